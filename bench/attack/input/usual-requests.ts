@@ -94,6 +94,7 @@ export const usualBodies: Record<string, (targets: Targets) => object> = {
     nonce: 'x'.repeat(16),
   }),
   'POST /auth/google-login': () => ({ token: 'x' }),
+  'PATCH /notifications/choices': () => ({ allPushes: true }),
   'PATCH /appoiments/:appointmentId/cancel': () => ({ reason: 'Salgo de viaje' }),
   'POST /appoiments/cancel': () => ({ ids: [randomUUID()], reason: 'Salgo de viaje' }),
   'POST /appoiments/undo': () => ({ ids: [randomUUID()] }),

@@ -23,6 +23,7 @@ import type { Metrics } from '../platform/metrics/make-metrics.ts'
 import type { TaskProcess } from '../platform/process/start-task-process.ts'
 import { liveLimits } from '../platform/realtime/admit-sockets.ts'
 import { openLive } from '../platform/realtime/live.ts'
+import { roomOf } from '../platform/realtime/live-message.ts'
 import { files } from './files.ts'
 import { openPictureStore } from './pictures.ts'
 import type { OldReads } from './replica.ts'
@@ -103,7 +104,9 @@ export async function startWeb(
     // An open socket doesn't count as use of a session, and doesn't extend it.
     findSession: async (tokenHash) => {
       const session = await readSession(db, tokenHash, clock.now())
-      return session && { room: session.commerceId, expiresAt: session.expiresAt }
+      if (!session) return null
+      const { commerceId: room, expiresAt } = session
+      return { room, ownRoom: roomOf(session), expiresAt }
     },
   })
   const end = endableServer(app)

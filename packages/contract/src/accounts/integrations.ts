@@ -148,8 +148,9 @@ const feed = z.object({ address: z.nullable(z.string()) })
 export const calendarFeed = endpoint({
   method: 'GET',
   path: '/integrations/calendar-feed',
-  access: 'owner',
-  summary: 'La dirección a la que otros calendarios se suscriben; null si no hay',
+  access: 'staff',
+  summary:
+    'La dirección a la que se suscriben los calendarios de la persona que llama; null si no hay',
   data: feed,
   success: 'Dirección de suscripción',
   failure: 'Error al cargar la configuración',
@@ -158,8 +159,9 @@ export const calendarFeed = endpoint({
 export const createCalendarFeed = endpoint({
   method: 'POST',
   path: '/integrations/calendar-feed',
-  access: 'owner',
-  summary: 'Crea otra dirección de suscripción; la que había deja de servir',
+  access: 'staff',
+  summary:
+    'Crea otra dirección de suscripción de la persona que llama; la que había deja de servir',
   data: feed,
   success: 'Dirección creada',
   failure: 'No se pudo crear la dirección',
@@ -168,8 +170,8 @@ export const createCalendarFeed = endpoint({
 export const deleteCalendarFeed = endpoint({
   method: 'DELETE',
   path: '/integrations/calendar-feed',
-  access: 'owner',
-  summary: 'Anula la dirección de suscripción',
+  access: 'staff',
+  summary: 'Anula la dirección de suscripción de la persona que llama',
   data: feed,
   success: 'Dirección anulada',
   failure: 'No se pudo anular la dirección',
@@ -180,7 +182,7 @@ export const feedFile = endpoint({
   method: 'GET',
   path: '/calendar-feeds/:file',
   access: 'public',
-  summary: 'Las citas de un negocio para calendarios suscritos',
+  summary: 'Las citas de una persona o de todo el negocio para calendarios suscritos',
   params: z.object({
     file: z
       .string()

@@ -10,8 +10,9 @@ const unread = z.object({ notReadNotifications: z.number() })
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/notifications',
-  access: 'reception',
-  summary: 'Las notificaciones, la más reciente primero, y cuántas no se han leído',
+  access: 'staff',
+  summary:
+    'Las notificaciones de la persona que llama, la más reciente primero, y cuántas no ha leído',
   query: z.object(paging(10, 100)),
   data: z.object({
     notifications: z.array(notification),
@@ -27,7 +28,7 @@ export const listNotifications = endpoint({
 export const notificationDetail = endpoint({
   method: 'GET',
   path: '/notifications/:notificationId',
-  access: 'reception',
+  access: 'staff',
   summary: 'Una notificación; verla así no la marca como leída',
   params: one,
   data: notification,
@@ -39,7 +40,7 @@ export const notificationDetail = endpoint({
 export const readNotification = endpoint({
   method: 'POST',
   path: '/notifications/:notificationId/read',
-  access: 'reception',
+  access: 'staff',
   isQuiet: true,
   summary:
     'Marca una notificación como leída; repetirlo no cambia nada. Responde cuántas quedan sin leer',
@@ -53,7 +54,7 @@ export const readNotification = endpoint({
 export const readAllNotifications = endpoint({
   method: 'POST',
   path: '/notifications/read-all',
-  access: 'reception',
+  access: 'staff',
   isQuiet: true,
   summary: 'Marca todas las notificaciones como leídas',
   data: unread,

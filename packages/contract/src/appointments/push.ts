@@ -20,9 +20,9 @@ const subscription = z.object({
 export const savePushSubscription = endpoint({
   method: 'POST',
   path: '/notifications/subscriptions',
-  access: 'reception',
+  access: 'staff',
   summary:
-    'Este dispositivo recibe los avisos del negocio mientras dure esta sesión; con demasiados, el más antiguo deja de recibirlos',
+    'Este dispositivo recibe los avisos de la persona que llama mientras dure esta sesión; con demasiados, el más antiguo deja de recibirlos',
   body: subscription,
   data: z.null(),
   success: 'Este dispositivo recibe tus avisos',
@@ -33,7 +33,7 @@ export const savePushSubscription = endpoint({
 export const endPushSubscription = endpoint({
   method: 'DELETE',
   path: '/notifications/subscriptions',
-  access: 'reception',
+  access: 'staff',
   summary: 'El dispositivo de esta sesión deja de recibir avisos',
   data: z.null(),
   success: 'Este dispositivo ya no recibe tus avisos',
@@ -43,7 +43,7 @@ export const endPushSubscription = endpoint({
 export const testPushSubscription = endpoint({
   method: 'POST',
   path: '/notifications/subscriptions/test',
-  access: 'reception',
+  access: 'staff',
   isQuiet: true,
   summary: 'Envía un aviso de prueba al dispositivo de esta sesión',
   data: z.null(),

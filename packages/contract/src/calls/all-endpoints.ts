@@ -5,6 +5,7 @@ import * as profile from '../accounts/profile.ts'
 import * as registration from '../accounts/registration.ts'
 import * as appointments from '../appointments/appointments.ts'
 import * as calendar from '../appointments/calendar.ts'
+import * as noticeChoices from '../appointments/notice-choices.ts'
 import * as notifications from '../appointments/notifications.ts'
 import * as push from '../appointments/push.ts'
 import * as reminderSubscription from '../appointments/reminder-subscription.ts'
@@ -48,6 +49,7 @@ export const allEndpoints: readonly Endpoint[] = [
   google,
   handOver,
   integrations,
+  noticeChoices,
   notifications,
   ownerAvailability,
   profile,

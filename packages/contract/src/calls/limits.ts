@@ -63,7 +63,7 @@ export const limits = {
   notifications: 1000,
   /** Read notifications are deleted this long after they came. */
   readNotificationDays: 90,
-  /** Devices of a business that get push messages; one more replaces the oldest. */
+  /** Devices of a person that get push messages; one more replaces the oldest. */
   pushDevices: 10,
   /** Characters of a push service's address for one device. */
   pushEndpoint: 1000,

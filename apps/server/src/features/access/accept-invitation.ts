@@ -110,7 +110,12 @@ async function join(
   const account = await findUser(tx, email)
   if (account?.status === 'PENDING') return refused('accountUnverified')
   if (account) {
-    await writeMembership(tx, { ...membership, userId: account.id, home: account.commerce_id })
+    await writeMembership(tx, {
+      ...membership,
+      userId: account.id,
+      home: account.commerce_id,
+      at: now,
+    })
     await deleteInvitation(tx, commerceId, memberId)
     return done({ ...membership, email, opened: null })
   }
@@ -118,7 +123,7 @@ async function join(
   const user = { commerceId, id: randomUUID(), name: member.name, lastName: '', email }
   if (!(await takeEmail(tx, email, commerceId, user.id))) return refused('invitationUnknown')
   await insertUser(tx, { ...user, passwordHash, role, status: 'ACTIVE', createdAt: now })
-  await writeMembership(tx, { ...membership, userId: user.id, home: commerceId })
+  await writeMembership(tx, { ...membership, userId: user.id, home: commerceId, at: now })
   await deleteInvitation(tx, commerceId, memberId)
   const opened = await openSession(tx, { ...membership, userId: user.id }, false, now)
   return done({ ...membership, email, opened })

@@ -2,7 +2,7 @@ import type { Session } from '@cuando/contract/accounts/session'
 import type { Db } from '../../platform/db/database.ts'
 import { type CommerceRow, readCommerce } from '../commerce/store.ts'
 import { makeImagePath } from '../images/show-image.ts'
-import { countUnread } from '../notifications/store.ts'
+import { countUnread } from '../notifications/reader-store.ts'
 import { type MemberRow, readMember } from '../team/member-store.ts'
 import type { Membership } from '../team/membership-store.ts'
 import { listBusinesses } from './choose-business.ts'
@@ -18,7 +18,7 @@ export async function completeSession(
   const { commerceId, memberId, role } = membership
   const [commerce, unread, businesses, member] = await Promise.all([
     readCommerce(db, commerceId),
-    countUnread(db, commerceId),
+    countUnread(db, membership),
     listBusinesses(db, user),
     role === 'OWNER' ? undefined : readMember(db, commerceId, memberId),
   ])

@@ -6,14 +6,15 @@ import { sweepKeys } from '../idempotency/claim-idempotency-key.ts'
 import type { MailQuota } from '../mail-quota/make-mail-quota.ts'
 import { queueReading, READ_TASK, readBounces } from './bounces/read-bounces.ts'
 import { settleAppointments } from './change/settle-appointments.ts'
-import { type MailTools, mailCustomer, mailOwner } from './notify/mail-action.ts'
+import { type MailTools, mailCustomer } from './notify/mail-action.ts'
 import { mailLink } from './notify/mail-link.ts'
 import { makeMailReads } from './notify/mail-reads.ts'
 import { readMailedAction } from './notify/mailed-action.ts'
 import { noteDeadMails } from './notify/note-failed-mails.ts'
+import { mailMember, mailOwner } from './people/mail-people.ts'
 import { mailReminder } from './reminders/mail-reminder.ts'
 import { sendReminders } from './reminders/send-reminders.ts'
-import { mailSummary } from './summary/mail-summary.ts'
+import { mailOwnSummary, mailSummary } from './summary/mail-summary.ts'
 import { queueSummaries } from './summary/queue-summaries.ts'
 import { sweepUndos } from './undo/undo-change.ts'
 import { sendWhatsappReminder, type WhatsappTools } from './whatsapp/send-whatsapp-reminder.ts'
@@ -30,6 +31,7 @@ export function appointmentJobs({ mailQuota, bounces, ...means }: Means) {
   return {
     'appointments:mail-customer': (given, id) => mailCustomer(tools, readMailedAction(given), id),
     'appointments:mail-owner': (given) => mailOwner(tools, readMailedAction(given)),
+    'appointments:mail-member': (given) => mailMember(tools, readMailedAction(given)),
     'appointments:mail-link': (given, id) => mailLink(tools, given, id),
     'appointments:whatsapp-reminder': (given, id) => sendWhatsappReminder(tools, given, id),
     'appointments:mail-reminder': (given, id) => mailReminder(tools, given, id),
@@ -46,6 +48,7 @@ export function appointmentJobs({ mailQuota, bounces, ...means }: Means) {
       if (bounces) await readBounces({ ...tools, bounces }, id)
     },
     'appointments:mail-summary': (given) => mailSummary(tools, given),
+    'appointments:mail-own-summary': (given) => mailOwnSummary(tools, given),
     'appointments:queue-summaries': () => queueSummaries(tools.db, tools.clock.now()),
     'appointments:settle': () => settleAppointments(tools.db, tools.clock.now(), tools.logger),
     'appointments:sweep-keys': () => sweepKeys(tools.db, tools.clock.now()),

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type calendarFeed, feedFile } from '@cuando/contract/accounts/integrations'
 import type { Data } from '@cuando/contract/calls/endpoint'
-import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Seal } from '../../platform/db/secrets/seal.ts'
 import { done, type Outcome } from '../../platform/outcome.ts'
@@ -21,21 +20,21 @@ const BYTES = 32
 /** The address that calendars subscribe to; null if there is none, or none that this key can open. */
 export async function showFeed(
   { db, seal, publicUrl }: Omit<Deps, 'now'>,
-  commerceId: CommerceId,
+  owner: store.FeedOwner,
 ): Promise<Outcome<Feed>> {
-  const token = await readToken({ db, seal }, commerceId)
+  const token = await readToken({ db, seal }, owner)
   return done({ address: token && addressOf(publicUrl, token) })
 }
 
 /** Creates a new address; the former one stops working. */
 export async function createFeed(
   { db, now, seal, publicUrl }: Deps,
-  commerceId: CommerceId,
+  owner: store.FeedOwner,
 ): Promise<Outcome<Feed>> {
   const token = randomBytes(BYTES).toString('base64url')
   await store.writeFeed(db, {
-    commerceId,
-    sealed: seal.close('calendar feed', commerceId, token),
+    owner,
+    sealed: seal.close('calendar feed', owner.memberId, token),
     tokenHash: hashOf(token),
     createdAt: now,
   })
@@ -44,31 +43,31 @@ export async function createFeed(
 
 export async function deleteFeed(
   { db }: { db: Db },
-  commerceId: CommerceId,
+  owner: store.FeedOwner,
 ): Promise<Outcome<Feed>> {
-  await store.deleteFeed(db, commerceId)
+  await store.deleteFeed(db, owner)
   return done({ address: null })
 }
 
 /**
- * The business of an address; null if it is unknown or revoked. After a change of the key an address is not
+ * The person of an address; null if it is unknown or revoked, or their access has ended. After a change of the key an address is not
  * served, because its owner can no longer see it, nor know that it works.
  */
 export async function findFeed(
   { db, seal }: { db: Db; seal: Seal },
   token: string,
-): Promise<CommerceId | null> {
-  const commerceId = await store.findByToken(db, hashOf(token))
-  if (commerceId === null) return null
-  return (await readToken({ db, seal }, commerceId)) === token ? commerceId : null
+): Promise<store.FeedOwner | null> {
+  const owner = await store.findByToken(db, hashOf(token))
+  if (owner === null) return null
+  return (await readToken({ db, seal }, owner)) === token ? owner : null
 }
 
 async function readToken(
   { db, seal }: { db: Db; seal: Seal },
-  commerceId: CommerceId,
+  owner: store.FeedOwner,
 ): Promise<string | null> {
-  const sealed = await store.readFeed(db, commerceId)
-  return sealed ? seal.open('calendar feed', commerceId, sealed) : null
+  const sealed = await store.readFeed(db, owner)
+  return sealed ? seal.open('calendar feed', owner.memberId, sealed) : null
 }
 
 const addressOf = (publicUrl: string, token: string) =>

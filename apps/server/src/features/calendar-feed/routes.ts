@@ -6,9 +6,11 @@ import { onBehalfOf } from '../../platform/db/statements/share-connections.ts'
 import { bind, bindCaller } from '../../platform/http/binding.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import { refused } from '../../platform/outcome.ts'
-import { exportFeed } from '../appointments/feed/export-feed.ts'
-import type { CommerceCaller } from '../commerce/store.ts'
+import { exportFeed, type FeedView } from '../appointments/feed/export-feed.ts'
+import { readChoices } from '../notices/choices-store.ts'
+import { readPerson } from '../notices/person-store.ts'
 import { createFeed, deleteFeed, findFeed, showFeed } from './change-feed.ts'
+import type { FeedOwner } from './store.ts'
 
 interface Deps {
   db: Db
@@ -27,21 +29,29 @@ export const calendarFeedRoutes = ({ db, oldDb, clock, seal, publicUrl, rateLimi
   // Each request computes the file. Calendars ask every few minutes.
   const files = rateLimits.local({ name: 'calendar-file', points: 120, seconds: 600 })
   return [
-    bindCaller(calls.calendarFeed, ({ commerceId }: CommerceCaller) =>
-      showFeed(deps(), commerceId),
-    ),
-    bindCaller(calls.createCalendarFeed, ({ commerceId }: CommerceCaller) =>
-      createFeed(deps(), commerceId),
-    ),
-    bindCaller(calls.deleteCalendarFeed, ({ commerceId }: CommerceCaller) =>
-      deleteFeed({ db }, commerceId),
-    ),
+    bindCaller(calls.calendarFeed, (caller: FeedOwner) => showFeed(deps(), caller)),
+    bindCaller(calls.createCalendarFeed, (caller: FeedOwner) => createFeed(deps(), caller)),
+    bindCaller(calls.deleteCalendarFeed, (caller: FeedOwner) => deleteFeed({ db }, caller)),
     bind(calls.feedFile, async ({ params }, { ip }) => {
-      const commerceId = await findFeed({ db, seal }, params.file.replace(/\.ics$/, ''))
-      if (commerceId === null) return (await misses(ip)) ?? refused('notFound')
-      return limited([files(commerceId)], () =>
-        onBehalfOf(commerceId, () => exportFeed({ db: oldDb, now: clock.now() }, commerceId)),
+      const owner = await findFeed({ db, seal }, params.file.replace(/\.ics$/, ''))
+      if (owner === null) return (await misses(ip)) ?? refused('notFound')
+      const { commerceId, memberId } = owner
+      return limited([files(memberId)], () =>
+        onBehalfOf(commerceId, async () => {
+          const view = await chooseView(oldDb, owner)
+          return exportFeed({ db: oldDb, now: clock.now() }, commerceId, view)
+        }),
       )
     }),
   ]
+}
+
+/** The appointments in somebody's calendar. Only the owner may have those of everybody. */
+async function chooseView(db: Db, { commerceId, memberId }: FeedOwner): Promise<FeedView> {
+  if (memberId === commerceId) {
+    const { feed } = await readChoices(db, commerceId, memberId)
+    return { memberId: feed === 'OWN' ? memberId : null, hasEmails: true }
+  }
+  const person = await readPerson(db, commerceId, memberId)
+  return { memberId, hasEmails: person?.role !== 'STAFF' }
 }

@@ -31,10 +31,12 @@ export async function writeNotificationSettings(
       reminder_hours: settings.hoursBeforeList,
       auto_confirm: settings.autoConfirm,
       morning_summary: settings.morningSummary,
-      // A summary that is already due stays due.
+      // A summary that is already due stays due, and so does that of people of the team.
       summary_due_at: settings.morningSummary
         ? sql<Date>`coalesce(summary_due_at, ${nextSummaryAt})`
-        : null,
+        : sql<Date | null>`CASE WHEN EXISTS (SELECT FROM notice_choices AS choices
+            WHERE choices.commerce_id = commerces.commerce_id AND choices.morning_summary)
+          THEN coalesce(summary_due_at, ${nextSummaryAt}) END`,
     })
     .where('commerce_id', '=', commerceId)
     .execute()
@@ -77,7 +79,7 @@ export async function writeTimezone(
     .updateTable('commerces')
     .set({
       timezone,
-      summary_due_at: sql<Date>`CASE WHEN morning_summary THEN ${nextSummaryAt}::timestamptz END`,
+      summary_due_at: sql<Date>`CASE WHEN summary_due_at IS NOT NULL THEN ${nextSummaryAt}::timestamptz END`,
     })
     .where('commerce_id', '=', commerceId)
     .execute()

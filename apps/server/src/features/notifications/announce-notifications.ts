@@ -9,11 +9,5 @@ export async function announceNotifications(
   notifications: readonly Omit<NewNotification, 'id'>[],
 ): Promise<void> {
   const written = await writeNotifications(tx, notifications)
-  await announce(
-    tx,
-    notifications.flatMap(({ commerceId: room }, index) => {
-      const news = written[index]
-      return news ? [{ room, event: 'newNotification' as const, news }] : []
-    }),
-  )
+  await announce(tx, written.flat())
 }

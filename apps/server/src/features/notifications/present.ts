@@ -1,5 +1,5 @@
 import type { Notification } from '@cuando/contract/appointments/notification'
-import type { NotificationRow } from './store.ts'
+import type { NotificationRow } from './reader-store.ts'
 
 export const presentNotification = (row: NotificationRow): Notification => ({
   id: row.id,

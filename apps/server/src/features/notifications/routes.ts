@@ -2,21 +2,21 @@ import * as contract from '@cuando/contract/appointments/notifications'
 import type { Db } from '../../platform/db/database.ts'
 import { bindCaller } from '../../platform/http/binding.ts'
 import type { TellScreens } from '../../platform/realtime/live-message.ts'
-import type { CommerceCaller } from '../commerce/store.ts'
+import type { Reader } from '../notices/choose-readers.ts'
 import { listNotifications, showNotification } from './list-notifications.ts'
 import { readAllNotifications, readNotification } from './read-notification.ts'
 
 export const notificationRoutes = ({ db, tellScreens }: { db: Db; tellScreens: TellScreens }) => [
-  bindCaller(contract.listNotifications, ({ commerceId }: CommerceCaller, { query }) =>
-    listNotifications(db, commerceId, query),
+  bindCaller(contract.listNotifications, (caller: Reader, { query }) =>
+    listNotifications(db, caller, query),
   ),
-  bindCaller(contract.notificationDetail, ({ commerceId }: CommerceCaller, { params }) =>
-    showNotification(db, commerceId, params),
+  bindCaller(contract.notificationDetail, (caller: Reader, { params }) =>
+    showNotification(db, caller, params),
   ),
-  bindCaller(contract.readNotification, ({ commerceId }: CommerceCaller, { params }) =>
-    readNotification({ db, tellScreens }, commerceId, params),
+  bindCaller(contract.readNotification, (caller: Reader, { params }) =>
+    readNotification({ db, tellScreens }, caller, params),
   ),
-  bindCaller(contract.readAllNotifications, ({ commerceId }: CommerceCaller) =>
-    readAllNotifications({ db, tellScreens }, commerceId),
+  bindCaller(contract.readAllNotifications, (caller: Reader) =>
+    readAllNotifications({ db, tellScreens }, caller),
   ),
 ]

@@ -4,7 +4,9 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { NotificationType as StoredType } from '../../platform/db/schema.ts'
 import { insertRows, statement } from '../../platform/db/statements/statement.ts'
-import { wantingDevices } from '../push/store.ts'
+import type { Reader } from '../notices/choose-readers.ts'
+import { isReadByMember } from '../notices/reading-store.ts'
+import { devicesOfPerson, wantingDevices } from '../push/store.ts'
 
 export type NotificationType = StoredType
 
@@ -15,16 +17,31 @@ export interface NewNotification {
   title: string
   message: string
   appointmentId: string | null
+  /** The team member of the appointment; by default the owner. */
+  memberId?: string | null
+  /** The former one, if the action changed it. */
+  formerMemberId?: string | null
   createdAt: Date
 }
 
-/** The devices of a business that get pushes, and the number that its screens show. */
+/** Somebody of a team with a log-in. */
+export interface TeamReader extends Omit<Reader, 'commerceId'> {
+  pushes: 'ALL' | 'OWN' | null
+  /** How many notifications they have not read, up to `limits.notifications`. The owner's are in `Audience`. */
+  unread: number
+  /** The ids of the subscriptions of their devices. */
+  devices: string[]
+}
+
+/** The devices of a business that get pushes, and the numbers that its screens show. */
 export interface Audience {
   commerceId: CommerceId
-  /** The ids of their subscriptions. */
+  /** The ids of the owner's subscriptions, at a business of one. */
   devices: string[]
-  /** How many notifications are unread, up to `limits.notifications`. */
+  /** How many notifications the owner has not read, up to `limits.notifications`. */
   unread: number
+  /** The people of a team, with the owner; null at a business of one. */
+  people: TeamReader[] | null
 }
 
 /** Inserts notifications, of several businesses too; at least one, at most some thousands. */
@@ -39,15 +56,37 @@ export async function insertNotifications(
     title: each.title,
     message: each.message,
     appointment_id: each.appointmentId,
+    member_id: each.memberId ?? null,
+    former_member_id: each.formerMemberId ?? null,
     created_at: each.createdAt,
   }))
   await insertRows(tx, 'notifications', rows)
 }
 
+/** The people with a log-in of the business of an outer query on `commerces`. */
+const peopleOfTeam = sql`(
+  SELECT json_agg(json_build_object(
+    'memberId', people.id,
+    'role', coalesce(people.role, 'OWNER'),
+    'pushes', choices.pushes,
+    'unread', CASE WHEN people.role IS NULL THEN 0 ELSE (SELECT count(*) FROM (
+      SELECT FROM notifications
+      WHERE notifications.commerce_id = commerces.commerce_id
+        AND (people.role <> 'STAFF' OR people.id IN (notifications.member_id, notifications.former_member_id))
+        AND NOT ${isReadByMember(sql`people.id`)}
+      LIMIT ${sql.lit(limits.notifications)}
+    ) AS unread) END,
+    'devices', ${devicesOfPerson}))
+  FROM team_members AS people
+  LEFT JOIN notice_choices AS choices
+    ON choices.commerce_id = people.commerce_id AND choices.member_id = people.id
+  WHERE people.commerce_id = commerces.commerce_id AND people.removed_at IS NULL
+    AND (people.user_id IS NOT NULL OR people.id = people.commerce_id))`
+
 /** Reads the devices for a new notification of a business, and its unread count. */
 export async function readAudience(db: Db, commerceId: CommerceId): Promise<Audience> {
   const [row] = await findAudience(db, { commerceId })
-  return row ?? { commerceId, devices: [], unread: 0 }
+  return row ?? { commerceId, devices: [], unread: 0, people: null }
 }
 
 const findAudience = statement((db, { commerceId }: { commerceId: CommerceId }) =>
@@ -61,104 +100,7 @@ const findAudience = statement((db, { commerceId }: { commerceId: CommerceId }) 
         WHERE notifications.commerce_id = commerces.commerce_id AND NOT is_read
         LIMIT ${sql.lit(limits.notifications)}
       ) AS unread)`.as('unread'),
+      sql<TeamReader[] | null>`CASE WHEN commerces.has_team THEN ${peopleOfTeam} END`.as('people'),
     ])
     .where('commerce_id', '=', commerceId),
 )
-
-/** Counts unread notifications, up to `limits.notifications`: older ones are about to be swept. */
-export async function countUnread(db: Db, commerceId: CommerceId): Promise<number> {
-  const { count } = await db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('notifications')
-        .select('id')
-        .where('commerce_id', '=', commerceId)
-        .where('is_read', '=', isFalse)
-        .limit(limits.notifications)
-        .as('unread'),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-// A literal, as in the condition of the partial index, which a parameter would not match.
-const isFalse = sql.lit(false)
-
-export async function countNotifications(db: Db, commerceId: CommerceId): Promise<number> {
-  const { count } = await db
-    .selectFrom('notifications')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('commerce_id', '=', commerceId)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-const columns = [
-  'id',
-  'type',
-  'title',
-  'message',
-  'is_read',
-  'created_at',
-  'appointment_id',
-] as const
-
-export type NotificationRow = Awaited<ReturnType<typeof readNewest>>[number]
-
-/** Some of a business's notifications, newest first; those of the same time by id. */
-export function readNewest(
-  db: Db,
-  commerceId: CommerceId,
-  { limit, offset }: { limit: number; offset: number },
-) {
-  return db
-    .selectFrom('notifications')
-    .select(columns)
-    .where('commerce_id', '=', commerceId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-}
-
-export function findNotification(db: Db, commerceId: CommerceId, id: string) {
-  return db
-    .selectFrom('notifications')
-    .select(columns)
-    .where('commerce_id', '=', commerceId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
-
-/** Returns whether it was unread until then. */
-export async function markRead(db: Db, commerceId: CommerceId, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('notifications')
-    .set({ is_read: true })
-    .where('commerce_id', '=', commerceId)
-    .where('id', '=', id)
-    .where('is_read', '=', isFalse)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
-
-/** Returns whether any was unread until then. Rows are locked in one order, so that concurrent calls can't deadlock. */
-export async function markAllRead(db: Db, commerceId: CommerceId): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('notifications')
-    .set({ is_read: true })
-    .where('commerce_id', '=', commerceId)
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('notifications')
-        .select('id')
-        .where('commerce_id', '=', commerceId)
-        .where('is_read', '=', isFalse)
-        .orderBy('id')
-        .forNoKeyUpdate(),
-    )
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}

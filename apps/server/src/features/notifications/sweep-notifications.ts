@@ -2,8 +2,7 @@ import { limits } from '@cuando/contract/calls/limits'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inBatches, untilNone } from '../../platform/db/sweeps/in-batches.ts'
-import { announce } from '../../platform/realtime/live-message.ts'
-import { countUnread } from './store.ts'
+import { announceUnread } from './announce-unread.ts'
 import { deleteBeyondNewest, deleteOldRead, readFullness } from './sweep-store.ts'
 
 const DAY_MS = 86_400_000
@@ -32,7 +31,5 @@ async function sweepExcess(db: Db, commerceId: CommerceId): Promise<void> {
     unread += swept.unread
     return swept.deleted
   })
-  if (unread === 0) return
-  const news = { notReadNotifications: await countUnread(db, commerceId) }
-  await announce(db, [{ room: commerceId, event: 'notificationsRead', news }])
+  if (unread > 0) await announceUnread(db, commerceId)
 }

@@ -9,17 +9,18 @@ import type { PushSender } from '../../platform/push/make-push-sender.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
 import { dropOldest, replaceSubscription } from './store.ts'
 
-/** An owner on one of their devices. */
+/** Somebody on one of their devices. */
 export interface DeviceCaller {
   commerceId: CommerceId
+  memberId: string
   /** The stored hash of the session's token. */
   tokenHash: Buffer
 }
 
-/** Lets the device of this session get the business's notifications. */
+/** Lets the device of this session get the notifications of its person. */
 export async function saveSubscription(
   { db, push, now }: { db: Db; push: PushSender; now: Date },
-  { commerceId, tokenHash }: DeviceCaller,
+  { commerceId, memberId, tokenHash }: DeviceCaller,
   { endpoint, keys }: Checked<typeof savePushSubscription>['body'],
 ): Promise<Outcome<Data<typeof savePushSubscription>>> {
   const device = {
@@ -37,7 +38,7 @@ export async function saveSubscription(
       tokenHash,
       createdAt: now,
     })
-    await dropOldest(tx, commerceId)
+    await dropOldest(tx, commerceId, memberId)
     return done(null)
   })
   return refuseEnded(saved)

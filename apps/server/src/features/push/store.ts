@@ -1,8 +1,10 @@
 import { limits } from '@cuando/contract/calls/limits'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { PushDevice } from '../../platform/push/make-push-sender.ts'
+import type { Reader } from '../notices/choose-readers.ts'
+import { isReadBy } from '../notices/reading-store.ts'
 
 export interface NewSubscription extends PushDevice {
   commerceId: CommerceId
@@ -33,18 +35,24 @@ export async function replaceSubscription(tx: Tx, subscription: NewSubscription)
     .execute()
 }
 
-/** Deletes a business's oldest subscriptions beyond `limits.pushDevices`. The business's row must be locked. */
-export async function dropOldest(tx: Tx, commerceId: CommerceId): Promise<void> {
+/** Deletes somebody's oldest subscriptions beyond `limits.pushDevices`. The business's row must be locked. */
+export async function dropOldest(tx: Tx, commerceId: CommerceId, memberId: string): Promise<void> {
   await tx
     .deleteFrom('push_subscriptions')
     .where('commerce_id', '=', commerceId)
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('push_subscriptions')
-        .select('id')
-        .where('commerce_id', '=', commerceId)
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
+        .innerJoin(
+          'directory_sessions as sessions',
+          'sessions.token_hash',
+          'push_subscriptions.token_hash',
+        )
+        .select('push_subscriptions.id')
+        .where('push_subscriptions.commerce_id', '=', commerceId)
+        .where(sql`coalesce(sessions.member_id, sessions.commerce_id)`, '=', memberId)
+        .orderBy('push_subscriptions.created_at', 'desc')
+        .orderBy('push_subscriptions.id')
         .offset(limits.pushDevices),
     )
     .execute()
@@ -85,12 +93,21 @@ export async function findSubscriptionOf(
   return row?.id ?? null
 }
 
-/** The ids of the subscriptions of a business that wants push messages, to be selected with its row. */
+/** The ids of the subscriptions of a business of one that wants push messages, to be selected with its row. */
 export const wantingDevices = (commerceId: RawBuilder<unknown>) => sql<string[]>`ARRAY(
   SELECT push_subscriptions.id FROM push_subscriptions
-  WHERE push_subscriptions.commerce_id = ${commerceId} AND commerces.notify_on_desktop)`
+  WHERE push_subscriptions.commerce_id = ${commerceId} AND commerces.notify_on_desktop
+    AND NOT commerces.has_team)`
 
-/** The device of a subscription whose session has not expired, and whether its business wants push messages. */
+/** Those of the person of an outer query on `team_members AS people`. The owner has a switch besides. */
+export const devicesOfPerson = sql<string[]>`ARRAY(
+  SELECT push_subscriptions.id FROM push_subscriptions
+  JOIN directory_sessions AS sessions ON sessions.token_hash = push_subscriptions.token_hash
+  WHERE push_subscriptions.commerce_id = people.commerce_id
+    AND coalesce(sessions.member_id, people.commerce_id) = people.id
+    AND (commerces.notify_on_desktop OR people.id <> people.commerce_id))`
+
+/** A device with a valid session, and the choice of its person. */
 export async function findDevice(db: Db, commerceId: CommerceId, id: string, now: Date) {
   return db
     .selectFrom('push_subscriptions')
@@ -100,20 +117,38 @@ export async function findDevice(db: Db, commerceId: CommerceId, id: string, now
       'directory_sessions.token_hash',
       'push_subscriptions.token_hash',
     )
-    .select(['endpoint', 'p256dh', 'auth', 'commerces.notify_on_desktop'])
+    .leftJoin('notice_choices', (join) =>
+      join
+        .onRef('notice_choices.commerce_id', '=', 'push_subscriptions.commerce_id')
+        .on(
+          'notice_choices.member_id',
+          '=',
+          sql<string>`coalesce(directory_sessions.member_id, push_subscriptions.commerce_id)`,
+        ),
+    )
+    .select([
+      'endpoint',
+      'p256dh',
+      'auth',
+      'commerces.notify_on_desktop',
+      'directory_sessions.role',
+      'directory_sessions.member_id',
+      'notice_choices.pushes',
+    ])
     .where('push_subscriptions.commerce_id', '=', commerceId)
     .where('push_subscriptions.id', '=', id)
     .where('directory_sessions.expires_at', '>', now)
     .executeTakeFirst()
 }
 
-/** A notification that its owner has not read yet. */
-export function findUnread(db: Db, commerceId: CommerceId, id: string) {
+/** A notification that this person has not read yet. */
+export function findUnread(db: Db, reader: Reader, id: string) {
   return db
     .selectFrom('notifications')
     .select(['id', 'title', 'message', 'type', 'appointment_id', 'created_at'])
-    .where('commerce_id', '=', commerceId)
+    .select(['member_id', 'former_member_id'])
+    .where('commerce_id', '=', reader.commerceId)
     .where('id', '=', id)
-    .where('is_read', '=', false)
+    .where(sql<SqlBool>`NOT ${isReadBy(reader)}`)
     .executeTakeFirst()
 }

@@ -2,6 +2,7 @@ import type { Role } from '@cuando/contract/accounts/role'
 import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import { beginNotices, deletePersonal } from './personal-store.ts'
 
 /** The rights of a user in a business. */
 export interface Membership {
@@ -41,17 +42,19 @@ interface Access extends Membership {
   userId: string
   /** The business of the account. */
   home: CommerceId
+  at: Date
 }
 
 /** Lets a user into a business as a member of its team. */
 export async function writeMembership(tx: Tx, access: Access): Promise<void> {
-  const { commerceId, memberId, role, userId, home } = access
+  const { commerceId, memberId, role, userId, home, at } = access
   await tx
     .updateTable('team_members')
     .set({ user_id: userId, role })
     .where('commerce_id', '=', commerceId)
     .where('id', '=', memberId)
     .execute()
+  await beginNotices(tx, access, at)
   if (home === commerceId) return
   await tx
     .insertInto('directory_memberships')
@@ -97,6 +100,7 @@ export async function endMembership(
   memberId: string,
 ): Promise<Buffer[]> {
   await deleteInvitation(tx, commerceId, memberId)
+  await deletePersonal(tx, commerceId, memberId)
   const member = await tx
     .selectFrom('team_members')
     .select('user_id')

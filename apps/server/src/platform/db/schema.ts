@@ -47,6 +47,8 @@ export type MailedAction = "booked" | "cancelled" | "moved" | "reopened";
 
 export type Modality = "CUSTOM" | "LOCAL" | "ONLINE";
 
+export type NoticeScope = "ALL" | "NONE" | "OWN";
+
 export type NotificationType = "APPOINTMENT_CANCELLED" | "APPOINTMENT_CORRECTED" | "APPOINTMENT_CREATED" | "APPOINTMENT_REMINDER" | "APPOINTMENT_RESCHEDULED" | "CALENDAR_DISCONNECTED" | "CALENDAR_EVENT_DELETED";
 
 export type Numeric = ColumnType<number, number | string, number | string>;
@@ -357,6 +359,12 @@ export interface DirectoryKnownOrigins {
   used_at: Timestamp;
 }
 
+export interface DirectoryMemberFeeds {
+  commerce_id: string;
+  member_id: string;
+  token_hash: Buffer;
+}
+
 export interface DirectoryMemberships {
   commerce_id: string;
   user_id: string;
@@ -512,6 +520,13 @@ export interface MailedRecipients {
   mails: number;
 }
 
+export interface MemberFeeds {
+  commerce_id: string;
+  created_at: Timestamp;
+  member_id: string;
+  token: Buffer;
+}
+
 export interface MemberInvitations {
   commerce_id: string;
   created_at: Timestamp;
@@ -530,12 +545,30 @@ export interface MemberServices {
   service_id: string;
 }
 
+export interface NoticeChoices {
+  commerce_id: string;
+  feed: NoticeScope | null;
+  mails: NoticeScope | null;
+  member_id: string;
+  morning_summary: boolean | null;
+  pushes: NoticeScope | null;
+  read_until: Timestamp | null;
+}
+
+export interface NotificationReads {
+  commerce_id: string;
+  member_id: string;
+  notification_id: string;
+}
+
 export interface Notifications {
   appointment_id: string | null;
   commerce_id: string;
   created_at: Timestamp;
+  former_member_id: string | null;
   id: string;
   is_read: Generated<boolean>;
+  member_id: string | null;
   message: string;
   title: string;
   type: NotificationType;
@@ -790,6 +823,7 @@ export interface DB {
   directory_google_tokens: DirectoryGoogleTokens;
   directory_images: DirectoryImages;
   directory_known_origins: DirectoryKnownOrigins;
+  directory_member_feeds: DirectoryMemberFeeds;
   directory_memberships: DirectoryMemberships;
   directory_referral_codes: DirectoryReferralCodes;
   directory_sessions: DirectorySessions;
@@ -808,8 +842,11 @@ export interface DB {
   images: Images;
   mail_days: MailDays;
   mailed_recipients: MailedRecipients;
+  member_feeds: MemberFeeds;
   member_invitations: MemberInvitations;
   member_services: MemberServices;
+  notice_choices: NoticeChoices;
+  notification_reads: NotificationReads;
   notifications: Notifications;
   occupations: Occupations;
   opened_mailboxes: OpenedMailboxes;

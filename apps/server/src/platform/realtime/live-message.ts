@@ -14,6 +14,21 @@ export type Told = {
   [Event in LiveEvent]: { room: string; event: Event; news: LiveNews[Event] }
 }[LiveEvent]
 
+interface Person {
+  commerceId: string
+  memberId: string
+}
+
+/** The room of one person's screens. The owner's is that of the business; servers before there were people know no other. */
+export const roomOf = ({ commerceId, memberId }: Person): string =>
+  memberId === commerceId ? commerceId : `${commerceId}/${memberId}`
+
+/** The room of the screens of everybody but the owner. */
+export const teamRoomOf = (business: string): string => `${business}/team`
+
+/** The business of a room. */
+export const businessOf = (room: string): string => room.split('/')[0] ?? room
+
 export type TellScreens = (told: Told) => void
 
 const knownTold = z.object({

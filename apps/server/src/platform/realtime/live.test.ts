@@ -25,8 +25,8 @@ const notification: LiveNotification = {
   notReadNotifications: 1,
 }
 
-const newNotification = (changes: Partial<LiveNotification> = {}): Told => ({
-  room: 'salon',
+const newNotification = (changes: Partial<LiveNotification> = {}, room = 'salon'): Told => ({
+  room,
   event: 'newNotification',
   news: { ...notification, ...changes },
 })
@@ -89,6 +89,36 @@ describe('the socket', () => {
     near.live.tell(newNotification())
     expect(await Promise.all(both)).toEqual([notification, notification])
     expect(heard).toEqual([])
+  })
+
+  it('tells each person of a team what is theirs, and everybody of changes', async () => {
+    const expiresAt = new Date(Date.now() + 3_600_000)
+    const ana = { room: 'salon', ownRoom: 'salon/ana', expiresAt }
+    sessions.set(hashOf('ana').toString('hex'), ana)
+    const [owner, stylist] = [await near.enter('good'), await far.enter('ana')]
+    expect(await join(owner, 'salon')).toMatchObject({ isSuccess: true })
+    expect(await join(stylist, 'salon')).toMatchObject({ isSuccess: true })
+    const heard: string[] = []
+    for (const [name, screen] of [['owner', owner] as const, ['ana', stylist] as const]) {
+      screen.on('newNotification', ({ id }) => heard.push(`${name} ${id}`))
+      screen.on('appointmentsChanged', () => heard.push(`${name} changed`))
+    }
+    near.live.tell(newNotification({ id: 'of the owner' }))
+    near.live.tell(newNotification({ id: 'of Ana' }, 'salon/ana'))
+    near.live.tell({ room: 'salon/luz', event: 'appointmentsChanged', news: {} })
+    near.live.tell({ room: 'salon', event: 'appointmentsChanged', news: {} })
+    await expect.poll(() => heard.filter((each) => each.endsWith('changed')).length).toBe(2)
+    expect(heard.sort()).toEqual([
+      'ana changed',
+      'ana of Ana',
+      'owner changed',
+      'owner of the owner',
+    ])
+  })
+
+  it('lets nobody into the room of another person', async () => {
+    const screen = await near.enter('good')
+    expect(await join(screen, 'salon/ana')).toMatchObject({ isSuccess: false })
   })
 
   it('tells each screen of a process once what that process says', async () => {

@@ -1,4 +1,5 @@
 import { createServer, type Server as HttpServer, type IncomingMessage } from 'node:http'
+import { socketEvents } from '@cuando/contract/calls/socket'
 import type { FastifyBaseLogger } from 'fastify'
 import { Server } from 'socket.io'
 import type { Clock } from '../clock/clock.ts'
@@ -7,11 +8,13 @@ import { readNetwork } from '../http/limits/read-network.ts'
 import { admitSockets, type LiveLimits } from './admit-sockets.ts'
 import { LimitedWebSocketServer, trafficLimits } from './limit-traffic.ts'
 import {
+  businessOf,
   dismissMessage,
   LIVE_CHANNEL,
   readLiveMessage,
   type TellScreens,
   type Told,
+  teamRoomOf,
   tellMessage,
 } from './live-message.ts'
 import { openChannel } from './open-channel.ts'
@@ -19,7 +22,7 @@ import type { Sockets } from './open-screen.ts'
 import type { LiveSession } from './screen-flow.ts'
 import { admitScreens, keyOf } from './screens.ts'
 
-/** Tells the browsers of a room, whichever process they are connected to. */
+/** Tells the browsers of a room in all processes. A change in the room of a business reaches its whole team. */
 export interface Live {
   tell: TellScreens
   /** Cuts the connections of a session that has ended, given the SHA-256 of its token. */
@@ -41,8 +44,8 @@ export interface LiveSettings {
   limits: LiveLimits
   /** The valid session of a token, by its SHA-256. */
   findSession(tokenHash: Buffer): Promise<LiveSession | null>
-  /** Called with the room of each notice, of any process, before the room hears of it. */
-  onTold?(room: string): void
+  /** Called with the business of each notice, of any process, before a screen hears of it. */
+  onTold?(business: string): void
   /** Called when notices of other processes may have been missed. */
   onGap?(): void
 }
@@ -69,11 +72,14 @@ export async function openLive(http: HttpServer, settings: LiveSettings): Promis
   })
 
   function show(told: Told): void {
-    settings.onTold?.(told.room)
+    const { room, event, news } = told
+    const business = businessOf(room)
+    settings.onTold?.(business)
+    const isForAll = event === socketEvents.changed && room === business
     const screens: { emit(event: Told['event'], news: Told['news']): unknown } = sockets.to(
-      told.room,
+      isForAll ? [room, teamRoomOf(room)] : room,
     )
-    screens.emit(told.event, told.news)
+    screens.emit(event, news)
   }
 
   async function disconnect(): Promise<void> {

@@ -5,12 +5,15 @@ import type { DefaultEventsMap, Server, Socket } from 'socket.io'
 import type { Clock } from '../clock/clock.ts'
 import type { CountByKey } from '../http/limits/count-by-key.ts'
 import { openLoop } from '../open-loop.ts'
+import { teamRoomOf } from './live-message.ts'
 import {
   connectedScreen,
   type LiveSession,
   mayJoin,
+  placeOf,
   type ScreenEffect,
   type ScreenEvent,
+  type ScreenState,
   screenFlow,
 } from './screen-flow.ts'
 
@@ -39,8 +42,8 @@ export interface Screen {
     tokenHash: Buffer | null,
     decide: (refusal?: Error) => void,
   ): void
-  /** Whether it may join the room that it asks for. */
-  join(wanted: unknown): boolean
+  /** The rooms that it joins if it asks for that of its business; none if it may not. */
+  join(wanted: unknown): string[]
 }
 
 export function openScreen(connection: Connection, settings: ScreenSettings): Screen {
@@ -61,7 +64,8 @@ export function openScreen(connection: Connection, settings: ScreenSettings): Sc
         break
       case 'takePlace': {
         const { session, now } = effect
-        handle(places.add(session.room) ? { type: 'placed', session, now } : { type: 'roomFull' })
+        const isIn = places.add(placeOf(session))
+        handle(isIn ? { type: 'placed', session, now } : { type: 'roomFull' })
         break
       }
       case 'freePlace':
@@ -116,11 +120,17 @@ export function openScreen(connection: Connection, settings: ScreenSettings): Sc
       handle({ type: 'authenticating', tokenHash })
     },
     join(wanted) {
-      const isIn = mayJoin(state(), wanted)
+      const before = state()
       handle({ type: 'joinAsked' })
-      return isIn
+      return mayJoin(before, wanted) ? roomsOf(before) : []
     },
   }
+}
+
+/** The owner's screens join the room of the business, and others that of the team and their own. */
+function roomsOf({ room, ownRoom }: ScreenState): string[] {
+  if (room === null || ownRoom === null) return []
+  return room === ownRoom ? [room] : [teamRoomOf(room), ownRoom]
 }
 
 type EndEffect = Extract<ScreenEffect, { do: 'close' | 'closeLater' | 'cut' | 'destroy' }>

@@ -3,6 +3,8 @@ import { type FlowStep, only } from '../open-loop.ts'
 /** A valid session, and the room of its business. */
 export interface LiveSession {
   room: string
+  /** The room of its person, if not the owner. */
+  ownRoom?: string
   expiresAt: Date
 }
 
@@ -12,8 +14,10 @@ export interface LiveSession {
  */
 export interface ScreenState {
   phase: 'connected' | 'lookingUp' | 'admitted' | 'gone'
-  /** The room in which it occupies a place. */
+  /** The room of its business. */
   room: string | null
+  /** The room of its person; it occupies a place there. */
+  ownRoom: string | null
   hasAskedToJoin: boolean
   /** Packets since the connection's buffer was empty last. */
   unsent: number
@@ -61,9 +65,13 @@ const MAX_UNSENT = 100
 export const connectedScreen: ScreenState = {
   phase: 'connected',
   room: null,
+  ownRoom: null,
   hasAskedToJoin: false,
   unsent: 0,
 }
+
+/** The room whose number of screens a session counts for. */
+export const placeOf = ({ room, ownRoom = room }: LiveSession): string => ownRoom
 
 /** A screen may ask once, and only for the room of its own business. */
 export const mayJoin = ({ phase, room, hasAskedToJoin }: ScreenState, wanted: unknown): boolean =>
@@ -95,8 +103,8 @@ export function screenFlow(state: ScreenState, event: ScreenEvent): Step {
       return { state, effects: [{ do: 'closeLater', ms: event.spreadMs }] }
     case 'closed':
       return {
-        state: { ...state, phase: 'gone', room: null },
-        effects: state.room === null ? [] : [{ do: 'freePlace', room: state.room }],
+        state: { ...state, phase: 'gone', room: null, ownRoom: null },
+        effects: state.ownRoom === null ? [] : [{ do: 'freePlace', room: state.ownRoom }],
       }
   }
 }
@@ -140,10 +148,11 @@ function authenticate(state: ScreenState, event: AuthenticationEvent): Step {
 }
 
 /** When the session expires the screen reconnects, and the look-up finds whether it was extended. */
-function admit(state: ScreenState, { room, expiresAt }: LiveSession, now: Date): Step {
+function admit(state: ScreenState, session: LiveSession, now: Date): Step {
+  const { room, expiresAt } = session
   const leftMs = Math.max(expiresAt.getTime() - now.getTime(), 0)
   return {
-    state: { ...state, phase: 'admitted', room },
+    state: { ...state, phase: 'admitted', room, ownRoom: placeOf(session) },
     effects: [{ do: 'admit' }, { do: 'closeLater', ms: Math.min(leftMs, MAX_STAY_MS) }],
   }
 }

@@ -44,9 +44,9 @@ export function admitScreens(sockets: Sockets, settings: ScreenSettings): Screen
   sockets.on('connection', (socket) => {
     socket.on(socketEvents.joinCommerce, (wanted, answer) => {
       if (typeof answer !== 'function') return
-      const isIn = screens.get(socket.conn)?.join(wanted) ?? false
-      if (isIn) void socket.join(wanted)
-      answer(isIn ? welcome : refusal)
+      const rooms = screens.get(socket.conn)?.join(wanted) ?? []
+      void socket.join(rooms)
+      answer(rooms.length > 0 ? welcome : refusal)
     })
   })
 

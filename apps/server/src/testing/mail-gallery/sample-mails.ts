@@ -170,7 +170,13 @@ function toOwnerAtSeven(name: string, title: string, entries: SummaryEntry[]): S
     title: `Dueño: ${title}`,
     of: morningSummaryMail,
     render: (publicUrl) =>
-      morningSummaryMail({ business: commerce.name, date: '2026-11-24', entries, publicUrl }),
+      morningSummaryMail({
+        business: commerce.name,
+        date: '2026-11-24',
+        entries,
+        publicUrl,
+        isOwner: true,
+      }),
   }
 }
 

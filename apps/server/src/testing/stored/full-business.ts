@@ -82,6 +82,13 @@ async function fillBook(app: TestApp, salon: TestBusiness): Promise<void> {
       expires_at: app.clock.now(),
     },
   ])
+  await addRows(app, 'notice_choices', [{ ...own, member_id: salon.commerceId, feed: 'OWN' }])
+  await addRows(app, 'member_feeds', [
+    { ...own, member_id: salon.commerceId, token: hash('sealed'), created_at: app.clock.now() },
+  ])
+  await addRows(app, 'directory_member_feeds', [
+    { ...own, member_id: salon.commerceId, token_hash: randomBytes(32) },
+  ])
   await addRows(app, 'directory_memberships', [{ ...own, user_id: randomUUID() }])
   const resourceId = randomUUID()
   await addRows(app, 'resources', [{ ...own, id: resourceId, name: 'Láser', units: 2 }])
@@ -93,6 +100,10 @@ async function fillBook(app: TestApp, salon: TestBusiness): Promise<void> {
   const as = changeAs(app, () => salon)
   const booked = dataOf(await bookAs(app, salon, {}, randomUUID()))
   await as.moveOwn(booked.id, '2026-11-26', '11:00')
+  const [news] = await storedRows(app, 'notifications', own)
+  await addRows(app, 'notification_reads', [
+    { ...own, notification_id: news?.id ?? '', member_id: salon.commerceId },
+  ])
   const other = dataOf(await bookAs(app, salon, { email: 'ana@ejemplo.test', time: '12:00' }))
   await as.cancel(other.id, 'Se enfermó')
   await addCustomers(app, salon, [{ name: 'Lola', email: 'lola@ejemplo.test' }])

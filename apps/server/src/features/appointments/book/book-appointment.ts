@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { type Modality, modalityOf } from '@cuando/contract/appointments/modality'
 import type { BookingRequest } from '@cuando/contract/booking/booking-request'
 import { contactAsked, missingContacts } from '@cuando/contract/booking/required-contact'
-import type { LiveNotification } from '@cuando/contract/calls/socket'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import { type Tx, withoutWaiting } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused, refusedField } from '../../../platform/outcome.ts'
@@ -12,6 +11,7 @@ import type { CommerceRow } from '../../commerce/store.ts'
 import { customerOf, findSameCustomer, upsertCustomer } from '../../customers/store.ts'
 import { claimIdempotencyKey } from '../../idempotency/claim-idempotency-key.ts'
 import { readAudience } from '../../notifications/store.ts'
+import type { WrittenNotification } from '../../notifications/write-notifications.ts'
 import { type Terms, termsWithoutService } from '../../service-terms/choose-terms.ts'
 import { hasActiveServices, readTerms, type TermsRow } from '../../service-terms/store.ts'
 import { findPerformers } from '../../team/find-performers.ts'
@@ -26,8 +26,8 @@ import { checkLocation, type Location } from './check-location.ts'
 
 export interface Booked {
   id: string
-  /** The notification to push to the owner; null when an earlier request made the appointment. */
-  notification: LiveNotification | null
+  /** The notification to show on open screens; null when an earlier request made the appointment. */
+  notification: WrittenNotification | null
 }
 
 /** Owners may give an online appointment a link of its own. */
@@ -140,8 +140,16 @@ async function book(
 }
 
 /** The columns of a new appointment that its mails need. */
-const toMailed = ({ id, commerceId, customer, startsAt, bookedBy }: NewAppointment) => ({
+const toMailed = ({
   id,
+  commerceId,
+  customer,
+  startsAt,
+  bookedBy,
+  occupationId,
+}: NewAppointment) => ({
+  id,
+  occupation_id: occupationId,
   commerce_id: commerceId,
   name: customer.name,
   last_name: customer.lastName,

@@ -1,8 +1,8 @@
-import type { LiveNotification } from '@cuando/contract/calls/socket'
 import type { Db } from '../../../platform/db/database.ts'
 import { type Outcome, refused } from '../../../platform/outcome.ts'
 import { withCommerceLock } from '../../commerce/lock-commerce.ts'
 import type { MailQuota } from '../../mail-quota/make-mail-quota.ts'
+import type { WrittenNotification } from '../../notifications/write-notifications.ts'
 import type { ActionContext } from '../notify/notify-of-action.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 import { type Actor, type AppointmentRow, readAppointment } from '../store.ts'
@@ -38,7 +38,7 @@ export function refuseLateChange(row: AppointmentRow, by: Actor, now: Date) {
   return refused('tooLateToChange', { n: row.notice_to_cancel_hours })
 }
 
-/** The result of a change: the notification to show on the owner's open screens. */
+/** The result of a change: the notification to show on open screens. */
 export interface Changed {
-  notification: LiveNotification | null
+  notification: WrittenNotification | null
 }

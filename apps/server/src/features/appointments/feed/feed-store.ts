@@ -1,14 +1,18 @@
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { isGivenByAny } from '../../team/store.ts'
 import { meetLink } from '../store.ts'
 
 interface Window {
+  /** Null: the appointments of everybody. */
+  memberId: string | null
   since: Date
   now: Date
   until: Date
   max: number
 }
 
+/** An appointment with its customer and service. */
 export type FeedRow = Awaited<ReturnType<typeof readFeedRows>>[number]
 
 /**
@@ -18,14 +22,14 @@ export type FeedRow = Awaited<ReturnType<typeof readFeedRows>>[number]
 export async function readFeedRows(
   db: Db,
   commerceId: CommerceId,
-  { since, now, until, max }: Window,
+  { memberId, since, now, until, max }: Window,
 ) {
-  const coming = await selectRows(db, commerceId, { from: now, to: until })
+  const coming = await selectRows(db, commerceId, { memberId, from: now, to: until })
     .orderBy('appointments.starts_at')
     .orderBy('appointments.id')
     .limit(max)
     .execute()
-  const begun = await selectRows(db, commerceId, { from: since, to: now })
+  const begun = await selectRows(db, commerceId, { memberId, from: since, to: now })
     .orderBy('appointments.starts_at', 'desc')
     .orderBy('appointments.id', 'desc')
     .limit(max - coming.length)
@@ -33,7 +37,12 @@ export async function readFeedRows(
   return [...begun.reverse(), ...coming]
 }
 
-const selectRows = (db: Db, commerceId: CommerceId, { from, to }: { from: Date; to: Date }) =>
+interface Range extends Pick<Window, 'memberId'> {
+  from: Date
+  to: Date
+}
+
+const selectRows = (db: Db, commerceId: CommerceId, { memberId, from, to }: Range) =>
   db
     .selectFrom('appointments')
     .leftJoin('services', (join) =>
@@ -43,6 +52,7 @@ const selectRows = (db: Db, commerceId: CommerceId, { from, to }: { from: Date; 
     )
     .select([
       'appointments.id',
+      'appointments.occupation_id',
       'appointments.starts_at',
       'appointments.ends_at',
       'appointments.sequence',
@@ -59,6 +69,7 @@ const selectRows = (db: Db, commerceId: CommerceId, { from, to }: { from: Date; 
       meetLink.as('meet_link'),
     ])
     .where('appointments.commerce_id', '=', commerceId)
+    .where(isGivenByAny(memberId))
     .where('appointments.status', '<>', 'CANCELLED')
     .where('appointments.starts_at', '>=', from)
     .where('appointments.starts_at', '<', to)

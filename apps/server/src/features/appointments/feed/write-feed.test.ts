@@ -1,9 +1,8 @@
 import { default as ICAL } from 'ical.js'
 import { describe, expect, it, test } from 'vitest'
-import type { FeedRow } from './feed-store.ts'
-import { type FeedContents, writeFeed } from './write-feed.ts'
+import { type FeedContents, type FeedEntry, writeFeed } from './write-feed.ts'
 
-const row = (changes: Partial<FeedRow> = {}): FeedRow => ({
+const row = (changes: Partial<FeedEntry> = {}): FeedEntry => ({
   id: '4a0d7d61-6a55-4a5e-9a44-0c8f0c9f2d11',
   starts_at: new Date('2026-11-24T22:30:00Z'),
   ends_at: new Date('2026-11-24T23:30:00Z'),
@@ -19,10 +18,11 @@ const row = (changes: Partial<FeedRow> = {}): FeedRow => ({
   notes: null,
   service_name: 'Corte',
   meet_link: null,
+  memberName: null,
   ...changes,
 })
 
-const partsOf = (rows: FeedRow[], commerce: Partial<FeedContents['commerce']> = {}) =>
+const partsOf = (rows: FeedEntry[], commerce: Partial<FeedContents['commerce']> = {}) =>
   writeFeed({
     commerce: { name: 'Salón', address: '', timezone: 'America/Mexico_City', ...commerce },
     rows,

@@ -15,9 +15,14 @@ import type { FeedRow } from './feed-store.ts'
 
 const TTL = 'PT15M'
 
+/** An appointment, with its person where a calendar has those of several. */
+export interface FeedEntry extends Omit<FeedRow, 'occupation_id'> {
+  memberName: string | null
+}
+
 export interface FeedContents {
   commerce: Pick<CommerceRow, 'name' | 'address' | 'timezone'>
-  rows: readonly FeedRow[]
+  rows: readonly FeedEntry[]
   stampedAt: Date
   /** Appointments start within `days` after this. */
   since: Date
@@ -59,9 +64,14 @@ const calendarOf = (events: ICalEventData[]) =>
   ical({ prodId: calendarProduct, method: ICalCalendarMethod.PUBLISH, events }).toString()
 
 /** Without attendees: calendars would invite them. */
-function entryOf(row: FeedRow, commerce: FeedContents['commerce'], stampedAt: Date): ICalEventData {
+function entryOf(
+  row: FeedEntry,
+  commerce: FeedContents['commerce'],
+  stampedAt: Date,
+): ICalEventData {
   const { meet_link } = row
   const { timezone } = commerce
+  const memberLine = row.memberName ? [`Con: ${row.memberName}`] : []
   const where = { location: row.modality, meetLink: meet_link, address: row.address, commerce }
   return {
     id: entryUid(row.id),
@@ -72,6 +82,6 @@ function entryOf(row: FeedRow, commerce: FeedContents['commerce'], stampedAt: Da
     ...entryTimes(timezone, { startsAt: row.starts_at, endsAt: row.ends_at }),
     location: entryLocation(where),
     url: meet_link,
-    description: ownerLines(row, meet_link).join('\n') || null,
+    description: [...memberLine, ...ownerLines(row, meet_link)].join('\n') || null,
   }
 }

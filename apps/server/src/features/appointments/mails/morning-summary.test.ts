@@ -13,6 +13,7 @@ const mail = (...entries: SummaryEntry[]) =>
     date: '2026-11-24',
     entries,
     publicUrl: 'https://cuando.test',
+    isOwner: true,
   })
 
 test('each appointment has its time, customer, service and phone on lines of their own', async () => {

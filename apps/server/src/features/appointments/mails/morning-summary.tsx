@@ -40,18 +40,22 @@ interface MorningSummary {
   /** By their time, at least one. */
   entries: readonly SummaryEntry[]
   publicUrl: string
+  /** Others have a tab of their own in the settings. */
+  isOwner: boolean
 }
 
 /** Gmail cuts off a mail at 102 KB. */
 const MAX_LISTED = 50
 
-/** The mail to the owner about the appointments of a day. */
-export async function morningSummaryMail({ business, date, entries, publicUrl }: MorningSummary) {
+/** The mail to the owner about the appointments of a day, or to somebody of a team about their own. */
+export async function morningSummaryMail(summary: MorningSummary) {
+  const { business, date, entries, publicUrl, isOwner } = summary
   const count = countOf(entries.length, 'cita', 'citas')
   const subject = `Tu día: ${count}`
   const [first, last] = [entries[0]?.time, entries.at(-1)?.time]
   const more = entries.length - MAX_LISTED
-  const settings = new URL('/settings?tab=notifications', publicUrl).href
+  const settings = new URL(`/settings?tab=${isOwner ? 'notifications' : 'own-notices'}`, publicUrl)
+    .href
   const mail = (
     <MailLayout
       subject={subject}

@@ -46,6 +46,7 @@ export async function ownerMail(
   const isRelocated = action === 'moved' && keepsTime(appointment)
   const title = isRelocated ? 'Cambio de dirección' : titles[action]
   const change = formatCorrected(corrected)
+  const canReply = about.customer.email !== null
   const subject = `${title}: ${customer}, ${when}`
   const headingOf = () => {
     if (isRelocated) return `${customer} cambió su dirección`
@@ -56,7 +57,7 @@ export async function ownerMail(
       subject={subject}
       preview={[serviceName, duration].filter(Boolean).join(' · ')}
       publicUrl={publicUrl}
-      footer={`Recibes este correo porque tienes activados los avisos por correo en ${productName}. Si respondes, le escribes a tu cliente.`}
+      footer={`Recibes este correo porque tienes activados los avisos por correo en ${productName}.${canReply ? ' Si respondes, le escribes a tu cliente.' : ''}`}
     >
       <MailHeading>{headingOf()}</MailHeading>
       <MailHighlight note={zone}>{when}</MailHighlight>

@@ -154,7 +154,8 @@ async function move(
   await planReminders(tx, commerce, [row.id], { now })
   const moved = await readAppointment(tx, commerceId, row.id)
   if (!moved) throw new Error('An appointment that was just moved is gone')
-  const performed = { action: 'moved', by, at: now, corrected } as const
+  const formerMemberId = preferred === memberId ? null : preferred
+  const performed = { action: 'moved', by, at: now, corrected, formerMemberId } as const
   return done({
     notification: await notifyOfAction(change, { ...moved, ...mailed }, performed),
   })

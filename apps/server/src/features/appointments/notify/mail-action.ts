@@ -8,7 +8,6 @@ import { canChange } from '../change/check-change.ts'
 import { appointmentInvite } from '../mails/appointment-invite.ts'
 import type { AppointmentLinks } from '../mails/appointment-mail.ts'
 import { customerMail } from '../mails/customer-mail.tsx'
-import { ownerMail } from '../mails/owner-mail.tsx'
 import { signAddress } from '../opening/sign-address.ts'
 import {
   calendarSequence,
@@ -69,9 +68,10 @@ export async function mailCustomer(
   })
 }
 
-function messageIdOf(
+/** `to` is a person of the team, by id, or one of these. */
+export function messageIdOf(
   { appointmentId, sequence, corrections }: MailedAction,
-  to: 'customer' | 'owner',
+  to: 'customer' | 'owner' | (string & {}),
 ): string {
   const correction = corrections === undefined ? '' : `.correction${corrections}`
   return `<${appointmentId}.${sequence}${correction}.${to}@cuando>`
@@ -130,22 +130,7 @@ export async function sendToCustomer(
   else if (row.mail_failed_at !== null) await clearFailure(tools.db, mailed)
 }
 
-/** Mails the owner about a customer's action, unless a later one has superseded it. */
-export async function mailOwner(tools: MailTools, mailed: MailedAction): Promise<void> {
-  const mail = await loadMail(tools, mailed)
-  if (!mail || isOvertaken(mailed, mail.row)) return
-  const { name, lastName, email } = mail.about.customer
-  const sending = tools.mailer.send({
-    to: addressOfOwner(mail.commerce),
-    ...(email !== null && { replyTo: { name: `${name} ${lastName}`, address: email } }),
-    ...(await ownerMail(mail.about, mailed.action, mailed.corrected)),
-    messageId: messageIdOf(mailed, 'owner'),
-  })
-  // If the owner's address is refused, the notification in the app remains.
-  await isDelivered(sending)
-}
-
-const addressOfOwner = ({ owner_name, owner_last_name, owner_email }: SenderRow) => ({
+export const addressOfOwner = ({ owner_name, owner_last_name, owner_email }: SenderRow) => ({
   name: `${owner_name} ${owner_last_name}`,
   address: owner_email,
 })

@@ -12,6 +12,8 @@ import { readSkippedMail } from './skipped-mail-store.ts'
 /** The jobs that mail the customer and the owner about an action. */
 export const CUSTOMER_TASK = 'appointments:mail-customer'
 export const OWNER_TASK = 'appointments:mail-owner'
+/** The same for another person of a team. */
+export const MEMBER_TASK = 'appointments:mail-member'
 
 /** An action on an appointment, as needed for the mails about it. */
 export interface MailedAction {
@@ -31,6 +33,10 @@ export interface MailedAction {
   counted?: CountedOn | undefined
   /** Whether it exceeds a limit. It is not sent then: its job only shows that the customer was not told yet. */
   isSkipped?: boolean | undefined
+  /** The ids of its team member and of the former one, if it changed; missing at a business of one. */
+  people?: string[] | undefined
+  /** The id of the team member to mail, in mails to others than the owner. */
+  to?: string | undefined
 }
 
 export const countedOn = z.object({
@@ -72,6 +78,8 @@ const payload = z.object({
   known: z.optional(known),
   counted: z.optional(countedOn),
   isSkipped: z.optional(z.boolean()),
+  people: z.optional(z.array(z.string())),
+  to: z.optional(z.string()),
 })
 
 /** The payload of a mail's job. The names of its fields must stay: jobs of older versions may still be queued. */

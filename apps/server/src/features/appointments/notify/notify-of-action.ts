@@ -1,24 +1,27 @@
 import type { SkippedMail } from '@cuando/contract/appointments/skipped-mail'
-import type { LiveNotification } from '@cuando/contract/calls/socket'
-import { formatLongDate } from '@cuando/es/time/dates'
-import { localTime } from '@cuando/es/time/local-time'
 import { withoutWaiting } from '../../../platform/db/database.ts'
 import { type Job, queueJobs } from '../../../platform/db/jobs/queue-jobs.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
 import type { Claim } from '../../mail-quota/make-mail-quota.ts'
-import type { Audience, NotificationType } from '../../notifications/store.ts'
-import { writeNotifications } from '../../notifications/write-notifications.ts'
+import type { Audience } from '../../notifications/store.ts'
 import {
-  type AppointmentAction,
-  type Corrected,
-  formatCorrected,
-} from '../mails/appointment-mail.ts'
+  type WrittenNotification,
+  writeNotifications,
+} from '../../notifications/write-notifications.ts'
+import { readAssignedMembers } from '../assigned-member-store.ts'
+import type { Corrected } from '../mails/appointment-mail.ts'
+import {
+  type NotifiedAction,
+  notificationOf,
+  type WordedAppointment,
+} from '../people/describe-notification.ts'
 import type { Actor, AppointmentRow } from '../store.ts'
 import { claimMails, type MailContext, markSkipped, skippedBy } from './claim-mails.ts'
 import {
   CUSTOMER_TASK,
   isKnown,
   type MailedAction,
+  MEMBER_TASK,
   OWNER_TASK,
   toMailPayload,
 } from './mailed-action.ts'
@@ -44,52 +47,18 @@ const CHANGES_PER_TURN = 3
 
 /** The columns that a notification needs. */
 type NotifiedAppointment = MailedAppointment &
-  Pick<AppointmentRow, 'service_name' | 'name' | 'last_name' | 'starts_at'>
+  WordedAppointment &
+  Pick<AppointmentRow, 'occupation_id'>
 
 interface PerformedAction {
-  action: keyof typeof words
+  action: NotifiedAction
   by: Actor
   at: Date
   /** The fields that the customer corrected, alone or along with the action. */
   corrected?: readonly Corrected[]
+  /** The id of its former team member, if the action changed it. */
+  formerMemberId?: string | null
 }
-
-type Sentence = (who: string, what: string | null, when: string, corrected: string) => string
-
-const ofService = (what: string | null) => (what === null ? '' : ` de ${what}`)
-
-const words = {
-  booked: {
-    type: 'APPOINTMENT_CREATED',
-    title: 'Nueva cita',
-    sentence: (who, what, when) => `${who} reservó ${what ?? 'una cita'} para el ${when}`,
-  },
-  moved: {
-    type: 'APPOINTMENT_RESCHEDULED',
-    title: 'Cita reagendada',
-    sentence: (who, what, when) => `${who} cambió su cita${ofService(what)} al ${when}`,
-  },
-  relocated: {
-    type: 'APPOINTMENT_RESCHEDULED',
-    title: 'Cambio de dirección',
-    sentence: (who, what, when) =>
-      `${who} cambió la dirección de su cita${ofService(what)} del ${when}`,
-  },
-  corrected: {
-    type: 'APPOINTMENT_CORRECTED',
-    title: 'Cambio de datos',
-    sentence: (who, what, when, corrected) =>
-      `${who} cambió ${corrected} en su cita${ofService(what)} del ${when}`,
-  },
-  cancelled: {
-    type: 'APPOINTMENT_CANCELLED',
-    title: 'Cita cancelada',
-    sentence: (who, what, when) => `${who} canceló su cita${ofService(what)} del ${when}`,
-  },
-} as const satisfies Record<
-  Exclude<AppointmentAction, 'reopened'> | 'relocated',
-  { type: NotificationType; title: string; sentence: Sentence }
->
 
 /**
  * Queues the mails about an action and writes the owner's notification, in the same transaction. Owners get
@@ -99,27 +68,25 @@ export async function notifyOfAction(
   context: ActionContext,
   appointment: NotifiedAppointment,
   what: PerformedAction,
-): Promise<LiveNotification | null> {
+): Promise<WrittenNotification | null> {
   const { tx, commerce, audience } = context
-  const { commerce_id: commerceId } = appointment
-  const { action, at, corrected = [] } = what
+  const { action, at, formerMemberId = null } = what
   const waits = what.by === 'OWNER' && action !== 'booked'
   // The mail about a move without a new time reports the place.
   const mailed = action === 'relocated' ? 'moved' : action
-  await queueMails(context, [appointment], { ...what, action: mailed, waits })
-  if (!isForOwner(what)) return null
-  const { date, time } = localTime(appointment.starts_at.getTime(), commerce.timezone)
-  const { type, title, sentence } = words[action]
-  const who = `${appointment.name} ${appointment.last_name}`
-  const told = formatCorrected(corrected)
-  const message = sentence(who, appointment.service_name, formatLongDate(date, time), told)
-  const isMore = corrected.length > 0 && action !== 'corrected'
+  const isTold = isForOwner(what)
+  const members = isTold ? await readAssignedMembers(tx, commerce, [appointment]) : null
+  const member = members?.get(appointment.occupation_id)
+  const people = isTold ? [member?.id, formerMemberId].filter((id) => id != null) : []
+  await queueMails(context, [appointment], { ...what, action: mailed, waits, people })
+  if (!isTold) return null
+  const { timezone } = commerce
   const notification = {
-    commerceId,
-    type,
-    title,
-    message: isMore ? `${message}. También cambió ${told}.` : message,
+    commerceId: appointment.commerce_id,
+    ...notificationOf(appointment, { ...what, timezone, memberName: member?.name ?? null }),
     appointmentId: appointment.id,
+    memberId: member?.id ?? null,
+    formerMemberId,
     createdAt: at,
   }
   const [written = null] = await writeNotifications(
@@ -142,6 +109,8 @@ interface MailedChange extends Pick<MailedAction, 'action' | 'by' | 'corrected'>
   waits?: boolean
   /** Whether it is one of many that were changed at once. */
   isBulk?: boolean
+  /** The ids of its team member and of the former one, if it changed; none at a business of one. */
+  people?: readonly string[]
 }
 
 /**
@@ -163,8 +132,8 @@ export async function queueMails(
     return { appointment, claim, mail: skippedOf(appointment, skippedBy(claim, now)) }
   })
   await markSkipped(context, mails)
-  const ownerTasks = isForOwner({ by }) && commerce.notify_by_email ? [OWNER_TASK] : []
-  const jobs = mails.flatMap((mail) => jobsFor(mail, change, ownerTasks))
+  const isOwnerMailed = isForOwner({ by }) && commerce.notify_by_email
+  const jobs = mails.flatMap((mail) => jobsFor(mail, change, isOwnerMailed))
   withoutWaiting(tx, queueJobs(tx, jobs))
   return mails.flatMap(({ appointment, claim }) => {
     const mail = skippedBy(claim, now)
@@ -172,11 +141,11 @@ export async function queueMails(
   })
 }
 
-/** The jobs that mail one appointment's customer and owner. */
+/** The jobs that mail one appointment's customer and the people of the business. */
 function jobsFor(
   { appointment, claim }: { appointment: MailedAppointment; claim: Claim | undefined },
-  { action, by, corrected = [], waits = false, isBulk = false }: MailedChange,
-  ownerTasks: readonly string[],
+  { action, by, corrected = [], waits = false, isBulk = false, people = [] }: MailedChange,
+  isOwnerMailed: boolean,
 ): Job[] {
   const { id, commerce_id: commerceId, sequence, email, known, awaitsLink } = appointment
   const isSkipped = Boolean(claim?.exceeded)
@@ -187,13 +156,19 @@ function jobsFor(
     ...(action === 'corrected' && { corrections }),
     ...(claim?.counted && { counted: claim.counted }),
     ...(isSkipped && { isSkipped }),
+    ...(people.length > 0 && { people: [...people] }),
   })
   // A waiting job shows that the customer does not know the change yet, even if nobody is mailed.
   const customerTasks = (email !== null && !isSkipped) || waits ? [CUSTOMER_TASK] : []
   const turn = claim?.turn ?? appointment.turn ?? Math.floor(sequence / CHANGES_PER_TURN)
-  return [...customerTasks, ...ownerTasks].map((task) => ({
+  const ownerTasks = isOwnerMailed ? [OWNER_TASK] : []
+  const colleagues = people.filter((id) => id !== commerceId)
+  return [
+    ...[...customerTasks, ...ownerTasks].map((task) => ({ task, payload })),
+    ...colleagues.map((to) => ({ task: MEMBER_TASK, payload: { ...payload, to } })),
+  ].map(({ task, payload: given }) => ({
     task,
-    payload,
+    payload: given,
     turn,
     urgency: isBulk ? 'bulk' : by === 'CUSTOMER' && task === CUSTOMER_TASK ? 'awaited' : 'normal',
     ...(waits && waitForUndo(id)),

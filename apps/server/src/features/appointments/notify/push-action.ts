@@ -1,10 +1,10 @@
-import type { LiveNotification } from '@cuando/contract/calls/socket'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import { done, type Outcome } from '../../../platform/outcome.ts'
 import { changeIn, type TellScreens } from '../../../platform/realtime/live-message.ts'
+import type { WrittenNotification } from '../../notifications/write-notifications.ts'
 
-/** After the commit of an action, tells the owner's screens of it, with its notification if any. Returns the rest. */
-export async function pushAction<T extends { notification: LiveNotification | null }>(
+/** After the commit of an action, tells the screens of the business of it, with its notification if any. Returns the rest. */
+export async function pushAction<T extends { notification: WrittenNotification | null }>(
   tellScreens: TellScreens,
   commerceId: CommerceId,
   action: Promise<Outcome<T>>,
@@ -12,6 +12,6 @@ export async function pushAction<T extends { notification: LiveNotification | nu
   const outcome = await action
   if (!outcome.ok) return outcome
   const { notification: news, ...rest } = outcome.data
-  tellScreens(news ? { room: commerceId, event: 'newNotification', news } : changeIn(commerceId))
+  for (const told of news ?? [changeIn(commerceId)]) tellScreens(told)
   return done(rest)
 }

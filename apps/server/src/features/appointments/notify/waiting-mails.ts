@@ -13,6 +13,7 @@ import {
   CUSTOMER_TASK,
   isKnown,
   type MailedAction,
+  MEMBER_TASK,
   OWNER_TASK,
   readMailedAction,
 } from './mailed-action.ts'
@@ -48,7 +49,7 @@ export async function hastenLinkMails(
   { id, sequence }: Pick<AppointmentRow, 'id' | 'sequence'>,
 ): Promise<boolean> {
   const customers = await hastenJobs(tx, [linkKey(CUSTOMER_TASK, id)])
-  await hastenJobs(tx, [linkKey(OWNER_TASK, id)])
+  await hastenJobs(tx, [linkKey(OWNER_TASK, id), linkKey(MEMBER_TASK, id)])
   return customers.map(readMailedAction).some((mail) => mail.sequence === sequence)
 }
 

@@ -101,6 +101,9 @@ export interface DueReminder {
   reminderHours: number[]
   email: string | null
   phone: string | null
+  /** The team member of the appointment; null at a business of one. */
+  memberId: string | null
+  memberName: string | null
   /** Whether the business booked the appointment. */
   isOwn: boolean
   /** Whether the business has moved the appointment. */
@@ -139,6 +142,7 @@ export async function takeDueReminders(tx: Tx, now: Date, limit: number): Promis
       EXISTS (SELECT FROM appointment_moves AS moves WHERE moves.commerce_id = appointments.commerce_id
         AND moves.appointment_id = appointments.id AND moves.moved_by = 'OWNER') AS "isMoved",
       coalesce(appointments.reminders_wanted, NOT ${isAddressStopped}) AS "isWanted",
+      people.id AS "memberId", people.name AS "memberName",
       commerces.timezone, commerces.reminder_hours AS "reminderHours"
     FROM unnest(${due.map((each) => each.commerce_id)}::uuid[], ${due.map((each) => each.appointment_id)}::uuid[],
         ${due.map((each) => each.hours_before)}::int[], ${due.map((each) => each.due_at)}::timestamptz[])
@@ -148,6 +152,10 @@ export async function takeDueReminders(tx: Tx, now: Date, limit: number): Promis
       JOIN commerces ON commerces.commerce_id = appointments.commerce_id
       LEFT JOIN services ON services.commerce_id = appointments.commerce_id
         AND services.id = appointments.service_id
+      LEFT JOIN occupations ON commerces.has_team AND occupations.commerce_id = appointments.commerce_id
+        AND occupations.id = appointments.occupation_id
+      LEFT JOIN team_members AS people ON people.commerce_id = occupations.commerce_id
+        AND people.id = occupations.member_id
     ORDER BY due.due_at, due.appointment_id`.execute(tx)
   return rows
 }

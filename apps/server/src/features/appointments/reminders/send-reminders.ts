@@ -56,6 +56,7 @@ async function sendBatch(tx: Tx, sweep: Sweep, limit: number): Promise<number> {
       title: 'Recordatorio de cita',
       message: describe(row, skipped.mails.get(row) ?? skipped.messages.get(row)),
       appointmentId: row.appointmentId,
+      memberId: row.memberId,
       createdAt: now,
     })),
   )
@@ -127,11 +128,12 @@ function requestsOf(row: DueReminder, byWhatsapp: boolean): Asked[] {
 }
 
 function describe(
-  { name, lastName, serviceName, startsAt, ...row }: DueReminder,
+  { name, lastName, serviceName, memberName, startsAt, ...row }: DueReminder,
   skipped: SkippedMail | undefined,
 ): string {
   const { date, time } = localTime(startsAt.getTime(), withKnownZone(row).timezone)
   const what = serviceName === null ? 'una cita' : `una cita de ${serviceName}`
-  const news = `${name} ${lastName} tiene ${what} el ${formatLongDate(date, time)}`
+  const person = memberName ? ` con ${memberName}` : ''
+  const news = `${name} ${lastName} tiene ${what}${person} el ${formatLongDate(date, time)}`
   return skipped ? `${news}. ${describeSkippedMail(skipped, name, true)}` : news
 }

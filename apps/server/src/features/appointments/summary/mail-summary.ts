@@ -9,12 +9,14 @@ import { readOwner } from '../../commerce/owner-store.ts'
 import { summaryTime } from '../../commerce/plan-summary.ts'
 import { type CommerceRow, readCommerce } from '../../commerce/store.ts'
 import { fromCustomerColumns } from '../../customers/store.ts'
+import { readOwnMailbox } from '../../notices/read-own-mailbox.ts'
 import { readAssignedMembers } from '../assigned-member-store.ts'
 import { morningSummaryMail, type SummaryEntry } from '../mails/morning-summary.tsx'
 import type { MailTools } from '../notify/mail-action.ts'
 import { listLiveBetween } from './summary-store.ts'
 
 const payload = z.object({ commerceId, date: z.string() })
+const ownPayload = z.object({ commerceId, date: z.string(), memberId: z.string() })
 
 /** A business and the day, 'yyyy-MM-dd', of the summary for its owner. */
 export type MailedSummary = z.output<typeof payload>
@@ -28,22 +30,49 @@ const MAX_APPOINTMENTS = 500
 export async function mailSummary(tools: MailTools, given: unknown): Promise<void> {
   const mailed = payload.parse(given)
   const commerce = await readCommerce(tools.db, mailed.commerceId)
-  if (!commerce?.morning_summary) return
-  const dueAt = summaryTime(dateFrom(mailed.date), commerce.timezone)
-  if (!dueAt || tools.clock.now().getTime() > dueAt.getTime() + MAX_DELAY_MS) return
-  const entries = await readDay(tools, commerce, mailed.date)
+  if (!commerce?.morning_summary || isLate(tools, commerce, mailed)) return
+  const entries = await readDay(tools, commerce, { date: mailed.date, memberId: null })
   if (entries.length === 0) return
   const owner = await readOwner(tools.db, mailed.commerceId)
-  const { publicUrl } = tools
-  const sending = tools.mailer.send({
-    to: { name: `${owner.name} ${owner.last_name}`, address: owner.email },
-    ...(await morningSummaryMail({
-      business: commerce.name,
-      date: mailed.date,
-      entries,
-      publicUrl,
-    })),
-    messageId: `<${mailed.commerceId}.${mailed.date}.summary@cuando>`,
+  const to = { name: `${owner.name} ${owner.last_name}`, address: owner.email }
+  await send(tools, mailed, { commerce, entries, to, id: mailed.commerceId })
+}
+
+/** Mails somebody of a team their own appointments of the day, under the same conditions. */
+export async function mailOwnSummary(tools: MailTools, given: unknown): Promise<void> {
+  const mailed = ownPayload.parse(given)
+  const { commerceId, memberId, date } = mailed
+  const commerce = await readCommerce(tools.db, commerceId)
+  if (!commerce || isLate(tools, commerce, mailed)) return
+  const to = await readOwnMailbox(tools.db, commerceId, memberId)
+  if (!to?.wantsSummary) return
+  const entries = await readDay(tools, commerce, { date, memberId })
+  if (entries.length > 0) await send(tools, mailed, { commerce, entries, to, id: memberId })
+}
+
+function isLate({ clock }: MailTools, { timezone }: CommerceRow, { date }: MailedSummary) {
+  const dueAt = summaryTime(dateFrom(date), timezone)
+  return !dueAt || clock.now().getTime() > dueAt.getTime() + MAX_DELAY_MS
+}
+
+interface Written {
+  commerce: CommerceRow
+  entries: readonly SummaryEntry[]
+  to: { name: string; address: string }
+  /** In the id of the message. */
+  id: string
+}
+
+async function send(
+  { mailer, publicUrl }: MailTools,
+  { date }: MailedSummary,
+  { commerce, entries, to, id }: Written,
+) {
+  const isOwner = id === commerce.commerce_id
+  const sending = mailer.send({
+    to,
+    ...(await morningSummaryMail({ business: commerce.name, date, entries, publicUrl, isOwner })),
+    messageId: `<${id}.${date}.summary@cuando>`,
   })
   await isDelivered(sending)
 }
@@ -51,17 +80,18 @@ export async function mailSummary(tools: MailTools, given: unknown): Promise<voi
 async function readDay(
   { db }: MailTools,
   commerce: CommerceRow,
-  date: string,
+  { date, memberId }: { date: string; memberId: string | null },
 ): Promise<SummaryEntry[]> {
   const [from, to] = [dateFrom(date), addDays(dateFrom(date), 1)].map(
     (day) => new Date(zone(commerce.timezone).whenReached(day, wallTime(0))),
   )
   if (!from || !to) return []
-  const range = { from, to, max: MAX_APPOINTMENTS }
+  const range = { from, to, max: MAX_APPOINTMENTS, memberId }
   const rows = await listLiveBetween(db, commerce.commerce_id, range)
-  const members = await readAssignedMembers(db, commerce, rows)
+  // Somebody's own summary needs no names.
+  const members = memberId === null ? await readAssignedMembers(db, commerce, rows) : null
   return rows.map((row) => ({
-    memberName: members.get(row.occupation_id)?.name ?? null,
+    memberName: members?.get(row.occupation_id)?.name ?? null,
     appointmentId: row.id,
     time: localTime(row.starts_at.getTime(), commerce.timezone).time,
     customer: fromCustomerColumns(row),

@@ -3,13 +3,14 @@ import { formatDate } from '@cuando/time/calendar-date'
 import { instant } from '@cuando/time/instant'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import { type Db, inTransaction } from '../../../platform/db/database.ts'
-import { queueJobs } from '../../../platform/db/jobs/queue-jobs.ts'
+import { type Job, queueJobs } from '../../../platform/db/jobs/queue-jobs.ts'
 import { untilNone } from '../../../platform/db/sweeps/in-batches.ts'
 import { nextSummaryAt } from '../../commerce/plan-summary.ts'
 import type { MailedSummary } from './mail-summary.ts'
 import {
   type DueSummary,
   listLaterSummaries,
+  listWanting,
   lockDueSummaries,
   writeNextSummaries,
 } from './summary-store.ts'
@@ -28,17 +29,29 @@ export function queueSummaries(db: Db, now: Date): Promise<void> {
         tx,
         due.map((each) => toNext(each, now)),
       )
+      const wanting = await listWanting(
+        tx,
+        due.map((each) => each.commerce_id),
+      )
       await queueJobs(
         tx,
-        due.map((each) => ({
-          task: 'appointments:mail-summary',
-          payload: toPayload(each),
-          urgency: 'bulk',
-        })),
+        due.flatMap((each) => jobsOf(each, wanting.get(each.commerce_id) ?? [])),
       )
       return due.length
     }),
   )
+}
+
+/** The jobs of the owner's mail and of those that team members want. The owner's job checks the setting. */
+function jobsOf(due: DueSummary, members: readonly string[]): Job[] {
+  const payload = toPayload(due)
+  return [
+    { task: 'appointments:mail-summary', payload, urgency: 'bulk' },
+    ...members.map((memberId): Job => {
+      const own = { ...payload, memberId }
+      return { task: 'appointments:mail-own-summary', payload: own, urgency: 'bulk' }
+    }),
+  ]
 }
 
 const DAY_MS = 86_400_000

@@ -3,6 +3,7 @@ import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db, Row, Tx } from '../../../platform/db/database.ts'
 import { ofEachBusiness } from '../../../platform/db/sweeps/of-each-business.ts'
 import { withKnownZone } from '../../commerce/store.ts'
+import { isGivenByAny } from '../../team/store.ts'
 import { withNames } from '../store.ts'
 
 export interface DueSummary {
@@ -45,6 +46,22 @@ export async function listLaterSummaries(
   return rows.map(withKnownZone)
 }
 
+/** The people of teams who want a summary of their own, by business. */
+export async function listWanting(
+  tx: Tx,
+  commerceIds: readonly CommerceId[],
+): Promise<Map<CommerceId, string[]>> {
+  const rows = await tx
+    .selectFrom('notice_choices')
+    .select(['commerce_id', 'member_id'])
+    .where('commerce_id', '=', sql<CommerceId>`ANY(${[...commerceIds]}::uuid[])`)
+    .where('morning_summary', '=', true)
+    .orderBy('member_id')
+    .execute()
+  const wanting = Map.groupBy(rows, (row) => row.commerce_id)
+  return new Map([...wanting].map(([id, people]) => [id, people.map((row) => row.member_id)]))
+}
+
 /** Writes when the summaries of businesses are next due. */
 export async function writeNextSummaries(
   tx: Tx,
@@ -56,14 +73,23 @@ export async function writeNextSummaries(
     WHERE commerces.commerce_id = next.commerce_id`.execute(tx)
 }
 
+interface Range {
+  from: Date
+  to: Date
+  max: number
+  /** Those of one person; null: of all. */
+  memberId: string | null
+}
+
 /** The first `max` live appointments that begin in a time range, `to` not included. */
 export function listLiveBetween(
   db: Db,
   commerceId: CommerceId,
-  { from, to, max }: { from: Date; to: Date; max: number },
+  { from, to, max, memberId }: Range,
 ) {
   return withNames(db, commerceId)
     .where('appointments.status', 'in', ['PENDING', 'ACTIVE'])
+    .where(isGivenByAny(memberId))
     .where('appointments.starts_at', '>=', from)
     .where('appointments.starts_at', '<', to)
     .orderBy('appointments.starts_at')

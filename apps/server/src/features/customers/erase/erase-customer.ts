@@ -2,9 +2,8 @@ import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { KeyedHash } from '../../../platform/db/secrets/keyed-hash.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
-import { announce } from '../../../platform/realtime/live-message.ts'
 import { withCommerceLock } from '../../commerce/lock-commerce.ts'
-import { countUnread } from '../../notifications/store.ts'
+import { announceUnread } from '../../notifications/announce-unread.ts'
 import { hasCustomer } from '../store.ts'
 import {
   anonymizeAppointments,
@@ -25,7 +24,7 @@ export function eraseCustomer(
   commerceId: CommerceId,
   { customerId }: { customerId: string },
 ): Promise<Outcome<null>> {
-  return withCommerceLock(db, commerceId, async (tx) => {
+  return withCommerceLock(db, commerceId, async (tx, commerce) => {
     const ref = { commerceId, customerId }
     if (!(await hasCustomer(tx, commerceId, customerId))) return refused('customerUnknown')
     await lockReminders(tx, ref)
@@ -38,10 +37,8 @@ export function eraseCustomer(
     const wasUnread = await deleteTraces(tx, commerceId, appointmentIds)
     await deleteAbout(tx, ref)
     if (!(await writeErased(tx, ref, now))) return refused('customerUnknown')
-    if (wasUnread) {
-      const news = { notReadNotifications: await countUnread(tx, commerceId) }
-      await announce(tx, [{ room: commerceId, event: 'notificationsRead', news }])
-    }
+    // Colleagues may not have read what the owner has.
+    if (wasUnread || commerce.has_team) await announceUnread(tx, commerceId)
     return done(null)
   })
 }
