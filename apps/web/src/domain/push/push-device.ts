@@ -10,6 +10,7 @@ import {
   findPushSubscription,
   registerWorker,
 } from '../../lib/live/service-worker.ts'
+import { isOwner } from '../../lib/session/role.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { onDevice } from '../../lib/session/storages.ts'
 
@@ -22,8 +23,15 @@ export type PushObstacle =
   | 'dismissed'
   | 'unreachable'
 
-// The business that subscribed in this browser. Another owner who logs in here did not ask for messages.
+// The person who subscribed in this browser. Another one who logs in here did not ask for messages.
 const ownerKey = 'push-owner'
+
+/** The owner is the business. */
+function whoIsHere(): string {
+  const { user, commerceId } = useSession.getState()
+  const owner = commerceId ?? ''
+  return isOwner({ user }) ? owner : `${owner}/${user?.memberId}`
+}
 
 /** An obstacle that is known without asking for permission. */
 export function findObstacle(): PushObstacle | null {
@@ -52,7 +60,7 @@ export async function subscribeDevice(
   if (permission !== 'granted') return { ok: false, obstacle: 'dismissed' }
   const subscription = await subscribe(publicKey)
   if (!subscription) return { ok: false, obstacle: 'unreachable' }
-  onDevice.setItem(ownerKey, useSession.getState().commerceId ?? '')
+  onDevice.setItem(ownerKey, whoIsHere())
   return save(subscription)
 }
 
@@ -69,7 +77,7 @@ export async function unsubscribeDevice(): Promise<Answer<null>> {
 export async function renewDevice(publicKey: string): Promise<boolean> {
   const current = await findPushSubscription()
   if (!current || Notification.permission !== 'granted') return false
-  if (onDevice.getItem(ownerKey) !== useSession.getState().commerceId) {
+  if (onDevice.getItem(ownerKey) !== whoIsHere()) {
     await dropPushSubscription()
     return false
   }

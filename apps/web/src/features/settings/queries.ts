@@ -1,4 +1,5 @@
 import { calendarFeed } from '@cuando/contract/accounts/integrations'
+import { noticeChoices } from '@cuando/contract/appointments/notice-choices'
 import { whatsappTemplate } from '@cuando/contract/appointments/whatsapp-message'
 import * as calls from '@cuando/contract/business/settings'
 import { blockedContacts } from '@cuando/contract/customers/blocked-contacts'
@@ -67,4 +68,9 @@ export const hourFormatQuery = queryOptions({
 export const calendarFeedQuery = queryOptions({
   queryKey: ['settings', 'calendar-feed'],
   queryFn: async ({ signal }) => dataOf(await ownerCall(calendarFeed, {}, { signal })),
+})
+
+export const noticeChoicesQuery = queryOptions({
+  queryKey: ['settings', 'notice-choices'],
+  queryFn: async ({ signal }) => dataOf(await ownerCall(noticeChoices, {}, { signal })),
 })

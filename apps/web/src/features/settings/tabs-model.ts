@@ -25,6 +25,14 @@ const tabs: readonly Tab[] = [
     })),
   },
   {
+    id: 'own-notices',
+    ...colleague,
+    title: 'Mis avisos',
+    Component: lazy(async () => ({
+      default: (await import('./components/own-notices-tab.tsx')).OwnNoticesTab,
+    })),
+  },
+  {
     id: 'business-hours',
     ...owner,
     title: 'Disponibilidad',

@@ -1,4 +1,4 @@
-import type { Role } from '@cuando/contract/accounts/role'
+import { roles as knownRoles, type Role } from '@cuando/contract/accounts/role'
 import { type SessionState, useSession } from './session.ts'
 
 /** The role of the user. The drawn screens are the owner's. The server decides what a role may do. */
@@ -15,4 +15,4 @@ export const useSeesAll = () => useSession((session) => roleOf(session) !== 'STA
 
 /** Whether a screen or a part of one is for a role; one of a newer server gets what is for all. */
 export const isFor = (roles: readonly Role[], role: string): boolean =>
-  roles.some((each) => each === role) || roles.includes('STAFF')
+  roles.includes(knownRoles.find((each) => each === role) ?? 'STAFF')

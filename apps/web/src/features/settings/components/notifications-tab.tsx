@@ -3,6 +3,7 @@ import { productName } from '@cuando/es/product'
 import { Stack, Switch } from '@mantine/core'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
+import { useHasTeam } from '../../../domain/team/team-query.ts'
 import { fieldErrors } from '../../../lib/calls/field-errors.ts'
 import { ownerCall } from '../../../lib/calls/owner-call.ts'
 import { SectionCard } from '../../../ui/page/section-card.tsx'
@@ -12,6 +13,7 @@ import {
 } from '../notifications-model.ts'
 import { notificationSettingsQuery, whatsappTemplateQuery } from '../queries.ts'
 import { LoadSettings } from './load-settings.tsx'
+import { TeamNoticesCard } from './notices/team-notices-card.tsx'
 import { DesktopSwitch } from './notifications/desktop-switch.tsx'
 import { MorningSummaryCard } from './notifications/morning-summary-card.tsx'
 import { RemindersCard } from './notifications/reminders-card.tsx'
@@ -25,9 +27,11 @@ const settingsDraft = { key: 'notifications-draft', schema: notificationSettings
 export function NotificationsTab() {
   const query = useQuery(notificationSettingsQuery)
   usePrefetchQuery(whatsappTemplateQuery)
+  const hasTeam = useHasTeam()
   return (
     <Stack>
       <LoadSettings query={query}>{(saved) => <SettingsForm saved={saved} />}</LoadSettings>
+      {!query.isPending && hasTeam && <TeamNoticesCard />}
       {/* Not before the form above has its height: the card would jump. */}
       {!query.isPending && <WhatsappCard />}
     </Stack>

@@ -3,6 +3,7 @@ import { IconCalendarPlus, IconLock, IconRss } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
 import { useLoadFailure } from '../../../../lib/hooks/use-load-failure.ts'
+import { useIsOwner } from '../../../../lib/session/role.ts'
 import { CopyLinkButton } from '../../../../ui/links/copy-link-button.tsx'
 import { LinkText } from '../../../../ui/links/link-text.tsx'
 import { LoadFailure } from '../../../../ui/lists/load-failure.tsx'
@@ -11,7 +12,7 @@ import { calendarFeedQuery } from '../../queries.ts'
 import { type FeedChange, FeedDialog } from './feed-dialog.tsx'
 import { useCalendarFeed } from './use-calendar-feed.ts'
 
-/** 'Otros calendarios': the URL of the feed that shows the appointments in other calendar programs. */
+/** 'Otros calendarios': the URL of the own feed that shows the appointments in other calendar programs. */
 export function CalendarFeedCard() {
   const query = useQuery(calendarFeedQuery)
   const failure = useLoadFailure(query)
@@ -125,6 +126,7 @@ function Address({ address, onAsk }: AddressProps) {
 
 /** How other calendars subscribe to the address. */
 function Instructions() {
+  const isOwner = useIsOwner()
   return (
     <List spacing="xs">
       <List.Item>
@@ -136,8 +138,8 @@ function Instructions() {
         la dirección. Ahí una cita nueva puede tardar unas horas en verse.
       </List.Item>
       <List.Item>
-        <strong>Android:</strong> suscríbete desde Google Calendar en una computadora, o conecta tu
-        cuenta arriba.
+        <strong>Android:</strong> suscríbete desde Google Calendar en una computadora
+        {isOwner ? ', o conecta tu cuenta arriba.' : '.'}
       </List.Item>
     </List>
   )
