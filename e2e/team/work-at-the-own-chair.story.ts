@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { signInTabAtLoads } from '../support/accounts/sign-in.ts'
+import { openGoogle, signInAtGoogle, somePerson } from '../support/accounts/visit-google.ts'
 import { typedDate } from '../support/business/business-dates.ts'
 import { runTeam } from '../support/business/run-team.ts'
 import { pickDayOfNextMonth } from '../support/calendar/pick-day.ts'
@@ -83,6 +84,21 @@ for (const [device, viewport] of [
         await desk.context().close()
       },
     )
+
+    story('somebody accepts an invitation with Google', async ({ page, request, watch }) => {
+      watch.expectProblem(/409/)
+      const salon = await runTeam(request, ['Ana'])
+      const ana = somePerson()
+      await page.goto(await salon.invite('Ana', 'STAFF', ana.email))
+      await expect(page.getByLabel('Elige tu contraseña')).toBeVisible()
+      await expectToFit(page)
+      await signInAtGoogle(await openGoogle(page), somePerson())
+      await expect(page.getByRole('status').getByText('es para otro correo')).toBeVisible()
+      await signInAtGoogle(await openGoogle(page), ana)
+      await expect(page.getByRole('heading', { name: 'Ana' })).toBeVisible()
+      await page.goto('/clients')
+      await expect(page.getByText('Tu acceso no incluye esto')).toBeVisible()
+    })
 
     story(
       'a stylist books a known customer, blocks a day and changes her own data',

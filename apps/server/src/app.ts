@@ -4,6 +4,7 @@ import { productName } from '@cuando/es/product'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pagesIn } from './app.pages.ts'
+import { joinInvited } from './features/access/accept-invitation.ts'
 import { accessRoutes } from './features/access/routes.ts'
 import type { Google } from './features/accounts/google/connect-google.ts'
 import { findCaller } from './features/accounts/open-session.ts'
@@ -131,7 +132,7 @@ export function bindings(given: AppParts, keep = cacheAnswers(given)): Binding<C
   const pictures = { db, store, images, cache: cachePictures(MAX_PICTURE_BYTES, clock) }
   return [
     ...accessRoutes(parts),
-    ...accountRoutes(parts),
+    ...accountRoutes({ ...parts, joinInvited }),
     ...appointmentRoutes(parts),
     ...availabilityRoutes(parts),
     ...calendarFeedRoutes(parts),

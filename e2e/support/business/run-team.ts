@@ -13,8 +13,14 @@ export async function runTeam(request: APIRequestContext, names: readonly string
   const headers = { authorization: `Bearer ${business.token}` }
   const ids = new Map<string, string>()
   for (const name of names) ids.set(name, (await business.manage('POST', '/team', { name })).id)
+  const invite = async (name: string, role: string, email: string) => {
+    await business.manage('POST', `/team/${ids.get(name)}/invitation`, { email, role })
+    return readInvitation(email)
+  }
   return {
     ...business,
+    /** The path of the link in the mail to one of them. */
+    invite,
     /** Books as the owner, with one of them. */
     async bookWith(
       name: string,
@@ -27,8 +33,7 @@ export async function runTeam(request: APIRequestContext, names: readonly string
     },
     /** The session of one of them, who has accepted an invitation. */
     async letIn(name: string, role: string, email: string): Promise<Record<string, unknown>> {
-      await business.manage('POST', `/team/${ids.get(name)}/invitation`, { email, role })
-      const token = (await readInvitation(email)).split('#')[1]
+      const token = (await invite(name, role, email)).split('#')[1]
       const data = { token, password: 'jacaranda-en-flor' }
       const answer = await request.post('/api/invitations/accept', { data })
       return (await answer.json()).data

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { timezone } from '../business/zone.ts'
 import { endpoint } from '../calls/endpoint.ts'
 import { optionalDeviceId, optionalReferralCode, requiredText, uuid } from '../calls/text.ts'
+import { invitationToken } from '../team/invitation-token.ts'
 import { session } from './session.ts'
 
 const invalid = 'El dato no es válido'
@@ -41,6 +42,8 @@ export const googleLogIn = endpoint({
     timezone: z.optional(timezone),
     /** To resume this user's ended session: any other account is refused, and none is created. */
     userId: z.optional(uuid(invalid)),
+    /** Accepts an invitation to a team, and enters its business. */
+    invitation: z.optional(invitationToken),
   }),
   /** Google has verified the e-mail, so there is always a token. */
   data: z.extend(session, {
@@ -59,5 +62,8 @@ export const googleLogIn = endpoint({
     'googleStranger',
     'googleSilent',
     'accessEnded',
+    'invitationUnknown',
+    'invitationElsewhere',
+    'accountUnverified',
   ],
 })

@@ -94,6 +94,10 @@ export const refusals = {
     status: 409,
     text: 'Esta persona, o este correo, ya tiene acceso a tu negocio',
   },
+  invitationElsewhere: {
+    status: 409,
+    text: 'La invitación es para otro correo. Elige en Google la cuenta con ese correo.',
+  },
   memberLacksAccess: { status: 409, text: 'Esta persona ya no tiene acceso a tu negocio' },
   accountUnverified: {
     status: 409,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { session } from '../accounts/session.ts'
 import { endpoint } from '../calls/endpoint.ts'
 import { email, newPassword, optionalDeviceId, uuid } from '../calls/text.ts'
+import { invitationToken } from './invitation-token.ts'
 import { teamMemberId } from './member-id.ts'
 import { givenRole, loginState, memberRole } from './member-login.ts'
 
@@ -46,21 +47,12 @@ export const endAccess = endpoint({
   refusals: ['memberUnknown'],
 })
 
-/** The text in the link of an invitation: the business and a secret. */
-const gone = 'Esta invitación ya no existe'
-const token = z
-  .string(gone)
-  .check(
-    z.maxLength(80, gone),
-    z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.[\w-]{43}$/, gone),
-  )
-
 export const showInvitation = endpoint({
   method: 'POST',
   path: '/invitations/show',
   access: 'public',
   summary: 'A qué negocio invita el enlace de un correo, y con qué cuenta',
-  body: z.object({ token }),
+  body: z.object({ token: invitationToken }),
   data: z.object({
     commerceName: z.string(),
     name: z.string(),
@@ -80,7 +72,11 @@ export const acceptInvitation = endpoint({
   access: 'public',
   summary:
     'Acepta una invitación, una sola vez. Un correo sin cuenta elige su contraseña y entra; uno que ya tiene cuenta entra después con la suya',
-  body: z.object({ token, password: z.optional(newPassword), deviceId: optionalDeviceId() }),
+  body: z.object({
+    token: invitationToken,
+    password: z.optional(newPassword),
+    deviceId: optionalDeviceId(),
+  }),
   /** Null for an account that logs in by itself. */
   data: z.nullable(session),
   success: 'Ya tienes acceso',

@@ -9,16 +9,18 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { KeyedHash } from '../../platform/db/secrets/keyed-hash.ts'
-import { done, type Outcome, refused, refusedField } from '../../platform/outcome.ts'
+import { andThen, done, type Outcome, refused, refusedField } from '../../platform/outcome.ts'
 import { completeSession } from '../accounts/complete-session.ts'
+import { findLinkedUser, linkUser } from '../accounts/google/google-store.ts'
+import type { GoogleProfile } from '../accounts/google/read-google-profile.ts'
 import { rememberOrigin } from '../accounts/guard/remember-origin.ts'
 import { hashPassword, refuseCommonPassword } from '../accounts/hash-password.ts'
 import { hashToken, openSession } from '../accounts/open-session.ts'
-import { findUser, insertUser, takeEmail } from '../accounts/store.ts'
+import { findUser, insertUser, takeEmail, type UserRow } from '../accounts/store.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
-import { readCommerce } from '../commerce/store.ts'
+import { lockCommerce, readCommerce } from '../commerce/store.ts'
 import { readMember } from '../team/member-store.ts'
-import { deleteInvitation, writeMembership } from '../team/membership-store.ts'
+import { deleteInvitation, type Membership, writeMembership } from '../team/membership-store.ts'
 import { findInvitation, type InvitationRow } from './invitation-store.ts'
 
 interface Deps {
@@ -65,68 +67,100 @@ export async function acceptInvitation(
   const joined = await withCommerceLock<Joined>(db, commerceId, async (tx) => {
     const invitation = await findInvitation(tx, commerceId, tokenHash, now)
     if (!invitation) return refused('invitationUnknown')
-    return join(tx, { commerceId, invitation, passwordHash, now })
+    const isMissing = passwordHash === null && !(await findUser(tx, invitation.email))
+    if (isMissing) return refusedField('password', 'La contraseña es requerida')
+    return andThen(join(tx, { commerceId, invitation, now }, { passwordHash }), (entered) =>
+      openIfNew(tx, entered, now),
+    )
   })
   if (!joined.ok) return joined.reason === 'notFound' ? refused('invitationUnknown') : joined
-  const { email, opened } = joined.data
+  const { user, opened } = joined.data
   if (opened === null) return done(null)
-  await rememberOrigin({ db, keyedHash }, { email, ip, deviceId }, now)
+  await rememberOrigin({ db, keyedHash }, { email: user.email, ip, deviceId }, now)
   return showSession(db, joined.data)
 }
 
+async function openIfNew(
+  tx: Tx,
+  { user, membership, isNew }: Omit<Joined, 'opened'> & { isNew: boolean },
+  now: Date,
+): Promise<Outcome<Joined>> {
+  const session = { ...membership, userId: user.id }
+  const opened = isNew ? await openSession(tx, session, false, now) : null
+  return done({ user, membership, opened })
+}
+
 interface Joined {
-  email: string
-  commerceId: CommerceId
-  memberId: string
-  role: InvitationRow['role']
+  user: Pick<UserRow, 'id' | 'email'>
+  membership: Membership
   /** The token of a session; null for an account that existed. */
   opened: string | null
 }
 
 async function showSession(
   db: Db,
-  { email, opened, ...membership }: Joined,
+  { user: { email }, membership, opened }: Joined,
 ): Promise<Outcome<Session>> {
   const user = await findUser(db, email)
   const session = user && (await completeSession(db, user, membership, opened))
   return session ? done(session) : refused('invitationUnknown')
 }
 
+/**
+ * Lets somebody in who has signed in with Google as the invited address; their account is linked with Google. Unlike the
+ * link alone, that is a log-in.
+ */
+export async function joinInvited(
+  tx: Tx,
+  token: string,
+  { subject, email }: GoogleProfile,
+  now: Date,
+): Promise<Outcome<{ user: UserRow; membership: Membership }>> {
+  const { commerceId, tokenHash } = readToken(token)
+  if (!(await readCommerce(tx, commerceId))) return refused('invitationUnknown')
+  await lockCommerce(tx, commerceId)
+  const invitation = await findInvitation(tx, commerceId, tokenHash, now)
+  if (!invitation) return refused('invitationUnknown')
+  if (invitation.email !== email) return refused('invitationElsewhere')
+  const joined = await join(tx, { commerceId, invitation, now }, { passwordHash: null })
+  if (!joined.ok) return joined
+  const user = await findUser(tx, email)
+  if (!user) return refused('invitationUnknown')
+  if (!(await linkUser(tx, subject, user, now))) {
+    const linked = await findLinkedUser(tx, subject)
+    if (linked?.id !== user.id) return refused('googleOther')
+  }
+  return done({ user, membership: joined.data.membership })
+}
+
 interface Acceptance {
   commerceId: CommerceId
   invitation: InvitationRow
-  passwordHash: string | null
   now: Date
 }
 
+/** Makes a member of the account of the invited address; a new account gets this password, or none. */
 async function join(
   tx: Tx,
-  { commerceId, invitation, passwordHash, now }: Acceptance,
-): Promise<Outcome<Joined>> {
+  { commerceId, invitation, now }: Acceptance,
+  { passwordHash }: { passwordHash: string | null },
+): Promise<Outcome<Omit<Joined, 'opened'> & { isNew: boolean }>> {
   const { email, role, member_id: memberId } = invitation
   const member = await readMember(tx, commerceId, memberId)
   if (!member || member.removed_at) return refused('invitationUnknown')
-  const membership = { commerceId, memberId, role }
   const account = await findUser(tx, email)
   if (account?.status === 'PENDING') return refused('accountUnverified')
-  if (account) {
-    await writeMembership(tx, {
-      ...membership,
-      userId: account.id,
-      home: account.commerce_id,
-      at: now,
-    })
-    await deleteInvitation(tx, commerceId, memberId)
-    return done({ ...membership, email, opened: null })
+  const id = account?.id ?? randomUUID()
+  if (!account) {
+    const user = { commerceId, id, name: member.name, lastName: '', email }
+    if (!(await takeEmail(tx, email, commerceId, id))) return refused('invitationUnknown')
+    await insertUser(tx, { ...user, passwordHash, role, status: 'ACTIVE', createdAt: now })
   }
-  if (passwordHash === null) return refusedField('password', 'La contraseña es requerida')
-  const user = { commerceId, id: randomUUID(), name: member.name, lastName: '', email }
-  if (!(await takeEmail(tx, email, commerceId, user.id))) return refused('invitationUnknown')
-  await insertUser(tx, { ...user, passwordHash, role, status: 'ACTIVE', createdAt: now })
-  await writeMembership(tx, { ...membership, userId: user.id, home: commerceId, at: now })
+  const membership = { commerceId, memberId, role }
+  const home = account?.commerce_id ?? commerceId
+  await writeMembership(tx, { ...membership, userId: id, home, at: now })
   await deleteInvitation(tx, commerceId, memberId)
-  const opened = await openSession(tx, { ...membership, userId: user.id }, false, now)
-  return done({ ...membership, email, opened })
+  return done({ user: { id, email }, membership, isNew: !account })
 }
 
 /** The business and the secret in the link of an invitation. */

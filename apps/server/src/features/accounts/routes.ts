@@ -22,7 +22,7 @@ import { guardCodes, sendCode } from './codes/send-code.ts'
 import { verifyCode } from './codes/verify-code.ts'
 import type { Google } from './google/connect-google.ts'
 import { exchangeGoogleCode } from './google/exchange-google-code.ts'
-import { logInWithGoogle } from './google/log-in-with-google.ts'
+import { type JoinInvited, logInWithGoogle } from './google/log-in-with-google.ts'
 import { guardAccount, guardDay } from './guard/guard-account.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './open-session.ts'
@@ -41,6 +41,7 @@ interface Deps {
   google: Google | null
   images: TaskProcess
   publicUrl: string
+  joinInvited: JoinInvited
 }
 
 /** The limits of calls without a session. */

@@ -17,6 +17,7 @@ import { LoadFailure } from '../../ui/lists/load-failure.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { AuthFrame } from './components/auth-frame.tsx'
 import { useFormSubmit } from './components/use-form-submit.ts'
+import { GoogleSignIn } from './google/google-sign-in.tsx'
 import { toastMs } from './toast-ms-model.ts'
 
 const invitationQuery = (token: string) =>
@@ -97,6 +98,13 @@ function Acceptance({ invitation, token, onEntered }: AcceptanceProps) {
         <Button type="submit" loading={isBusy} fullWidth>
           Aceptar la invitación
         </Button>
+        <GoogleSignIn
+          label="Aceptar con Google"
+          remember={false}
+          wanted={null}
+          stays
+          invitation={token}
+        />
       </Stack>
     </form>
   )

@@ -11,6 +11,7 @@ import type { TaskProcess } from '../../../platform/process/start-task-process.t
 import { makeImage } from '../../images/make-image.ts'
 import type { MadeImage } from '../../images/resize-upload.ts'
 import { hashOrigin, noteEntry } from '../../referrals/note-entry.ts'
+import type { Membership } from '../../team/membership-store.ts'
 import { chooseBusiness } from '../choose-business.ts'
 import { completeSession } from '../complete-session.ts'
 import { rememberOrigin } from '../guard/remember-origin.ts'
@@ -27,14 +28,23 @@ interface Deps {
   keyedHash: KeyedHash
   google: Google | null
   images: TaskProcess
+  joinInvited: JoinInvited
 }
+
+/** Lets the person of a Google profile into the business of an invitation. */
+export type JoinInvited = (
+  tx: Tx,
+  token: string,
+  profile: GoogleProfile,
+  now: Date,
+) => Promise<Outcome<{ user: UserRow; membership: Membership }>>
 
 /**
  * Opens a session for the person in an ID token, finding, linking or creating the account. With `userId`, to
- * resume a session, any other account is refused and nothing is linked or created.
+ * resume a session, any other account is refused and nothing is linked or created. With `invitation` it joins that team.
  */
 export async function logInWithGoogle(
-  { db, clock, keyedHash, google, images }: Deps,
+  { db, clock, keyedHash, google, images, joinInvited }: Deps,
   {
     token,
     remember,
@@ -42,6 +52,7 @@ export async function logInWithGoogle(
     referralCode,
     deviceId,
     timezone,
+    invitation,
   }: Checked<typeof googleLogIn>['body'],
   ip: string,
 ): Promise<Outcome<Data<typeof googleLogIn>>> {
@@ -50,9 +61,17 @@ export async function logInWithGoogle(
   const profile = await readToken(google, token, now)
   if (!profile.ok) return profile
   // Outside the transaction, which would hold a connection during the download.
-  const avatar = await avatarOfNewcomer({ db, images }, profile.data, google.issuer)
+  const avatar =
+    invitation === undefined
+      ? await avatarOfNewcomer({ db, images }, profile.data, google.issuer)
+      : null
   const entered = await allOrNothing(db, async (tx) => {
     if (!(await spendToken(tx, hashToken(token), now))) return refused('googleRefused')
+    if (invitation !== undefined) {
+      return andThen(joinInvited(tx, invitation, profile.data, now), async (joined) =>
+        done({ ...(await open(tx, joined, remember, now)), isNew: false }),
+      )
+    }
     const origin = hashOrigin(keyedHash, ip, profile.data.email)
     const newAccount = { avatar, referralCode, deviceId, origin, timezone }
     return andThen(
@@ -73,10 +92,19 @@ export async function logInWithGoogle(
 
 /** Opens a session of the business that the account enters. */
 const enter = (tx: Tx, user: UserRow, remember: boolean, now: Date) =>
-  andThen(chooseBusiness(tx, user), async (membership) => {
-    const token = await openSession(tx, { ...membership, userId: user.id }, remember, now)
-    return done({ user, membership, token })
-  })
+  andThen(chooseBusiness(tx, user), async (membership) =>
+    done(await open(tx, { user, membership }, remember, now)),
+  )
+
+async function open(
+  tx: Tx,
+  { user, membership }: { user: UserRow; membership: Membership },
+  remember: boolean,
+  now: Date,
+) {
+  const token = await openSession(tx, { ...membership, userId: user.id }, remember, now)
+  return { user, membership, token }
+}
 
 async function readToken(google: Google, token: string, now: Date) {
   const claims = await google.verify(token, now)

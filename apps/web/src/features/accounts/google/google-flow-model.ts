@@ -11,13 +11,15 @@ const flow = z.object({
   wanted: z.nullable(z.string()),
   /** Id of the owner whose expired session is being resumed; null for an ordinary sign-in. */
   owner: z.nullable(z.string()),
+  /** The secret of an invitation that is accepted by signing in. */
+  invitation: z.optional(z.string()),
 })
 
 /** The state stored while the user is at Google; the answer is verified against it. */
 export type GoogleFlow = z.output<typeof flow>
 
 /** The purpose of a sign-in. */
-export type SignInContext = Pick<GoogleFlow, 'remember' | 'wanted' | 'owner'>
+export type SignInContext = Pick<GoogleFlow, 'remember' | 'wanted' | 'owner' | 'invitation'>
 
 export const googleTexts = {
   cancelled: 'Se canceló la autenticación con Google o ocurrió un error.',

@@ -19,6 +19,8 @@ interface GoogleSignInProps {
    * navigates away.
    */
   owner?: string | null
+  /** The secret of an invitation that is accepted by signing in. */
+  invitation?: string
 }
 
 /** Sign-in with Google, if it is configured and the browser supports it. */
@@ -35,7 +37,7 @@ interface GoogleButtonProps extends GoogleSignInProps {
 }
 
 function GoogleButton(props: GoogleButtonProps) {
-  const { google, label, remember, wanted, stays = false, owner = null } = props
+  const { google, label, remember, wanted, stays = false, owner = null, invitation } = props
   const [pathname] = useLocation()
   const { signIn, isReady, isBusy, failure } = useGoogleSignIn(google)
   const staysOnPage = stays || owner !== null
@@ -49,7 +51,7 @@ function GoogleButton(props: GoogleButtonProps) {
         leftSection={<GoogleMark />}
         disabled={!isReady}
         loading={isBusy}
-        onClick={() => signIn({ remember, wanted, owner })}
+        onClick={() => signIn({ remember, wanted, owner, invitation })}
       >
         {label}
       </Button>

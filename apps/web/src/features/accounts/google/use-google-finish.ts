@@ -50,16 +50,15 @@ async function finish(
   const answer = codeOf(given, stored)
   if (!answer.ok) return answer.text
   const { code, flow } = answer
-  const { codeVerifier, nonce, remember, owner } = flow
+  const { codeVerifier, nonce, remember } = flow
   const redirectUri = googleRedirectUri()
   const exchanged = await call(googleExchange, { body: { code, redirectUri, codeVerifier, nonce } })
   if (!exchanged.ok) return exchanged.message
-  const errand = owner === null ? newAccountData() : { userId: owner }
-  const body = { token: exchanged.data.idToken, remember, deviceId: deviceId(), ...errand }
+  const body = { token: exchanged.data.idToken, remember, deviceId: deviceId(), ...errandOf(flow) }
   const entered = await call(googleLogIn, { body })
   if (!entered.ok) return entered.message
   const { isNew, ...session } = entered.data
-  if (owner !== null) {
+  if (flow.owner !== null) {
     beginSession(session, remember)
     return null
   }
@@ -71,6 +70,11 @@ async function finish(
 
 export function googleRedirectUri(): string {
   return `${window.location.origin}/google-auth-callback`
+}
+
+function errandOf({ owner, invitation }: GoogleFlow) {
+  if (owner !== null) return { userId: owner }
+  return invitation === undefined ? newAccountData() : { invitation }
 }
 
 /** Data for a new account, in case this sign-in creates one. */
