@@ -18,6 +18,7 @@ import { commerceRoutes } from './features/commerce/routes.ts'
 import type { PublicConfig } from './features/commerce/show-config.ts'
 import { customerRoutes } from './features/customers/routes.ts'
 import { geoRoutes } from './features/geo/routes.ts'
+import { endConnection } from './features/google-calendar/connect/disconnect-calendar.ts'
 import { googleCalendarRoutes } from './features/google-calendar/routes.ts'
 import { imageRoutes } from './features/images/routes.ts'
 import { cachePictures } from './features/images/show-image.ts'
@@ -128,7 +129,7 @@ const MAX_PICTURE_BYTES = 32_000_000
 /** Every endpoint of the API and the action that handles it. */
 export function bindings(given: AppParts, keep = cacheAnswers(given)): Binding<Caller>[] {
   const { db, images, clock, store } = given
-  const parts = { ...given, keep }
+  const parts = { ...given, keep, endCalendar: endConnection }
   const pictures = { db, store, images, cache: cachePictures(MAX_PICTURE_BYTES, clock) }
   return [
     ...accessRoutes(parts),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { choiceOf, requestedChoiceOf } from '../calls/choice.ts'
 import { endpoint } from '../calls/endpoint.ts'
 import { limits } from '../calls/limits.ts'
 import { list } from '../calls/list.ts'
@@ -7,14 +8,17 @@ import { customerId } from '../customers/customers.ts'
 
 const invalid = 'El dato no es válido'
 
-/** The state of the business's Google Calendar; `calendars` are the known ones of the account. */
+/** Which appointments are written into the owner's Google calendar: all of the business, or those that the owner attends. */
+const scopes = ['ALL', 'OWN'] as const
+
+/** The state of somebody's Google Calendar; `calendars` are the known ones of the account. */
 const googleCalendar = z.object({
   connected: z.boolean(),
   /** The Google account that is connected, or was until Google revoked the grant; absent otherwise. */
   email: z.optional(z.string()),
   /** Whether this installation is registered with Google at all. */
   isAvailable: z.boolean(),
-  /** Google no longer accepts the grant, so the owner has to connect again. Then `connected` is false. */
+  /** Google no longer accepts the grant, so the person has to connect again. Then `connected` is false. */
   isRevoked: z.boolean(),
   /** When the busy times were last read; null until they have been for the first time. */
   syncedAt: z.nullable(z.string()),
@@ -22,12 +26,14 @@ const googleCalendar = z.object({
   hasMeet: z.boolean(),
   /** Google has not answered lately. The busy times read before still count, and no change is lost. */
   isDelayed: z.boolean(),
+  /** Only while the owner's own is connected and the business has a team: others always get what they attend. */
+  appointments: z.optional(choiceOf(scopes)),
   calendars: z.array(
     z.object({
       id: z.string(),
       name: z.string(),
       isPrimary: z.boolean(),
-      /** Whether its busy times block those of the business. */
+      /** Whether its busy times block those of the person. */
       isChosen: z.boolean(),
       /** Its recurring events that are too complex to follow: only the first time of each counts. */
       complexEvents: z.number(),
@@ -38,7 +44,7 @@ const googleCalendar = z.object({
 export const googleCalendarAuth = endpoint({
   method: 'GET',
   path: '/integrations/google-calendar/auth',
-  access: 'owner',
+  access: 'staff',
   summary: 'La página de Google que pide permiso para el calendario',
   query: z.object({
     redirect_uri: z.optional(z.string(invalid).check(z.maxLength(500, invalid))),
@@ -52,7 +58,7 @@ export const googleCalendarAuth = endpoint({
 export const googleCalendarCallback = endpoint({
   method: 'POST',
   path: '/integrations/google-calendar/callback',
-  access: 'owner',
+  access: 'staff',
   summary: 'Conecta el calendario con el código que dio Google, y su state',
   body: z.object({
     code: requiredText('No se pudo autorizar con Google Calendar', 2000),
@@ -64,6 +70,8 @@ export const googleCalendarCallback = endpoint({
   refusals: [
     'googleCalendarOff',
     'calendarStateUnknown',
+    'calendarTaken',
+    'accessEnded',
     'calendarGrantRefused',
     'calendarScopeMissing',
     'googleSilent',
@@ -73,7 +81,7 @@ export const googleCalendarCallback = endpoint({
 export const googleCalendarStatus = endpoint({
   method: 'GET',
   path: '/integrations/google-calendar/status',
-  access: 'owner',
+  access: 'staff',
   summary: 'Si Google Calendar está conectado, con qué cuenta y qué calendarios',
   data: googleCalendar,
   success: 'Google Calendar',
@@ -83,7 +91,7 @@ export const googleCalendarStatus = endpoint({
 export const chooseGoogleCalendars = endpoint({
   method: 'PATCH',
   path: '/integrations/google-calendar/calendars',
-  access: 'owner',
+  access: 'staff',
   summary: 'Elige los calendarios cuyos horarios ocupados cuentan',
   body: z.object({
     calendarIds: list(z.string(invalid).check(z.maxLength(limits.googleCalendarId, invalid)), {
@@ -98,10 +106,23 @@ export const chooseGoogleCalendars = endpoint({
   refusals: ['calendarDisconnected'],
 })
 
+export const chooseGoogleAppointments = endpoint({
+  method: 'PATCH',
+  path: '/integrations/google-calendar/appointments',
+  access: 'owner',
+  summary:
+    'Elige qué citas llegan al calendario del dueño: todas las del negocio, o solo las suyas',
+  body: z.object({ appointments: requestedChoiceOf(scopes, invalid) }),
+  data: googleCalendar,
+  success: 'Guardado',
+  failure: 'Error al guardar la configuración',
+  refusals: ['calendarDisconnected'],
+})
+
 export const disconnectGoogleCalendar = endpoint({
   method: 'DELETE',
   path: '/integrations/google-calendar/disconnect',
-  access: 'owner',
+  access: 'staff',
   summary: 'Desconecta Google Calendar y retira el permiso; las citas se quedan',
   data: z.object({ connected: z.literal(false) }),
   success: 'Desconectado',

@@ -56,8 +56,15 @@ export const appointmentCalendar = endpoint({
         endTime: z.nullable(z.string()),
       }),
     ),
-    /** When the owner's Google Calendar is busy, day by day, without overlaps. */
-    busy: z.array(z.object({ date: z.string(), ...span })),
+    /** When somebody's Google Calendar is busy, day by day, without overlaps of the same person. */
+    busy: z.array(
+      z.object({
+        /** Absent for the owner's, and for somebody who sees only their own. */
+        memberId: z.optional(z.string()),
+        date: z.string(),
+        ...span,
+      }),
+    ),
   }),
   success: 'Calendario',
   failure: 'Error al obtener las citas',

@@ -178,6 +178,10 @@ export const refusals = {
     status: 409,
     text: 'Puedes tener hasta {n} servicios. Elimina alguno para crear otro.',
   },
+  calendarTaken: {
+    status: 409,
+    text: 'Otra persona de tu equipo ya conectó esa cuenta de Google: elige la tuya',
+  },
   calendarDisconnected: { status: 409, text: 'Google Calendar no está conectado' },
   serviceIsBooked: { status: 409, text: 'Este servicio tiene {n} citas' },
   tooManyComing: {

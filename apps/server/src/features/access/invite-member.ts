@@ -8,6 +8,7 @@ import { findUser } from '../accounts/store.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
 import { readMember } from '../team/member-store.ts'
 import { endMembership } from '../team/membership-store.ts'
+import type { EndCalendar } from '../team/remove-member.ts'
 import { hasAccess, writeInvitation } from './invitation-store.ts'
 
 const DAYS_VALID = 7
@@ -17,6 +18,7 @@ interface Deps {
   now: Date
   /** Closes the sockets of a session, given the hash of its token. */
   dismiss: (tokenHash: Buffer) => void
+  endCalendar: EndCalendar
 }
 
 /** Invites a member of the team to log in with an account of their own; replaces an earlier invitation. */
@@ -45,15 +47,16 @@ export function inviteMember(
   })
 }
 
-/** Ends the access of somebody, or their invitation. */
+/** Ends the access of somebody with their connection to Google Calendar, or their invitation. */
 export async function endAccess(
-  { db, dismiss }: Pick<Deps, 'db' | 'dismiss'>,
+  { db, dismiss, endCalendar }: Pick<Deps, 'db' | 'dismiss' | 'endCalendar'>,
   commerceId: CommerceId,
   memberId: string,
 ): Promise<Outcome<null>> {
   const ended = await withCommerceLock<Buffer[]>(db, commerceId, async (tx) => {
     const member = await findColleague(tx, commerceId, memberId)
     if (!member) return refused('memberUnknown')
+    await endCalendar(tx, { commerceId, memberId })
     return done(await endMembership(tx, commerceId, memberId))
   })
   if (!ended.ok) return ended

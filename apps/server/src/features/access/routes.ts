@@ -7,6 +7,7 @@ import { bind, bindCaller } from '../../platform/http/binding.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import { mailboxOf } from '../../platform/mail/mailbox-of.ts'
 import type { Caller } from '../accounts/session-store.ts'
+import type { EndCalendar } from '../team/remove-member.ts'
 import { acceptInvitation, showInvitation } from './accept-invitation.ts'
 import { changeRole } from './change-role.ts'
 import { enterBusiness } from './enter-business.ts'
@@ -18,6 +19,7 @@ interface Deps {
   keyedHash: KeyedHash
   /** Closes the sockets of a session, given the hash of its token. */
   dismiss: (tokenHash: Buffer) => void
+  endCalendar: EndCalendar
   rateLimits: RateLimits
 }
 

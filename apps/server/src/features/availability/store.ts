@@ -34,8 +34,9 @@ export interface DateRange {
   last: string
 }
 
-/** A time when the owner is busy, from one of their calendars. */
+/** A time when somebody is busy, from one of their Google calendars. */
 export interface BusyRow {
+  member_id: string
   starts_at: Date
   ends_at: Date
 }
@@ -104,14 +105,17 @@ const readAll = statement((db, asked: BoundedRange) => {
   ])
 })
 
-/** The busy times that overlap a stretch of time. */
+/** The busy times, of one person or of all, that overlap a stretch of time. */
 export function readBusy(
   db: Db,
   commerceId: CommerceId,
-  stretch: { from: Date; to: Date },
+  { memberId, ...stretch }: { from: Date; to: Date; memberId: string | undefined },
 ): Promise<BusyRow[]> {
   const range = { commerceId, ...stretch, lastBusyEnd: lastBusyEnd(stretch.to) }
-  return selectBusy(db, range).orderBy('starts_at').execute()
+  return selectBusy(db, range)
+    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? null))
+    .orderBy('starts_at')
+    .execute()
 }
 
 interface BusyRange {
@@ -124,7 +128,7 @@ interface BusyRange {
 function selectBusy(db: Db, { commerceId, from, to, lastBusyEnd }: BusyRange) {
   return db
     .selectFrom('google_busy')
-    .select(['starts_at', 'ends_at'])
+    .select(['member_id', 'starts_at', 'ends_at'])
     .where('commerce_id', '=', commerceId)
     .where('ends_at', '>', from)
     .where('ends_at', '<', lastBusyEnd)

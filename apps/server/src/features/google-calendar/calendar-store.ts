@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import type { PersonRef } from './person.ts'
 
 export type CalendarRow = Awaited<ReturnType<typeof listCalendars>>[number]
 
 /** The calendars of the connected account, in Google's order. */
-export function listCalendars(db: Db, commerceId: CommerceId) {
+export function listCalendars(db: Db, { commerceId, memberId }: PersonRef) {
   return db
     .selectFrom('google_calendars')
     .selectAll()
     .where('commerce_id', '=', commerceId)
+    .where('member_id', '=', memberId)
     .orderBy('position')
     .execute()
 }
@@ -31,7 +33,7 @@ export interface ListedCalendar {
  */
 export async function writeCalendars(
   tx: Tx,
-  commerceId: CommerceId,
+  { commerceId, memberId }: PersonRef,
   listed: readonly ListedCalendar[],
   now: Date,
 ): Promise<{ channel_id: string | null }[]> {
@@ -39,6 +41,7 @@ export async function writeCalendars(
   const gone = await tx
     .deleteFrom('google_calendars')
     .where('commerce_id', '=', commerceId)
+    .where('member_id', '=', memberId)
     .where('id', '<>', sql<string>`ALL(${ids}::text[])`)
     .returning('channel_id')
     .execute()
@@ -46,7 +49,7 @@ export async function writeCalendars(
     .insertInto('google_calendars')
     .values(
       listed.map(({ id, name, isPrimary, hasMeet }, position) => ({
-        ...{ commerce_id: commerceId, id, name, position },
+        ...{ commerce_id: commerceId, member_id: memberId, id, name, position },
         is_primary: isPrimary,
         is_chosen: isPrimary,
         has_meet: hasMeet,
@@ -54,7 +57,7 @@ export async function writeCalendars(
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['commerce_id', 'id']).doUpdateSet((eb) => ({
+      conflict.columns(['commerce_id', 'member_id', 'id']).doUpdateSet((eb) => ({
         name: eb.ref('excluded.name'),
         position: eb.ref('excluded.position'),
         is_primary: eb.ref('excluded.is_primary'),
@@ -74,10 +77,11 @@ export const soonest = (now: Date) => sql<Date>`greatest(${now}::timestamptz, re
 /** Chooses exactly these calendars. Deletes the events of those that are no longer chosen. */
 export async function chooseCalendars(
   tx: Tx,
-  commerceId: CommerceId,
+  person: PersonRef,
   ids: readonly string[],
   now: Date,
 ): Promise<void> {
+  const { commerceId, memberId } = person
   const isWanted = sql<boolean>`id = ANY(${[...ids]}::text[])`
   const dropped = await tx
     .updateTable('google_calendars')
@@ -86,15 +90,17 @@ export async function chooseCalendars(
       due_at: sql<Date | null>`CASE WHEN is_primary THEN ${soonest(now)} END`,
     })
     .where('commerce_id', '=', commerceId)
+    .where('member_id', '=', memberId)
     .where('is_chosen', '=', true)
     .where(sql<boolean>`NOT ${isWanted}`)
     .returning('id')
     .execute()
-  for (const { id } of dropped) await deleteEvents(tx, { commerceId, calendarId: id })
+  for (const { id } of dropped) await deleteEvents(tx, { ...person, calendarId: id })
   await tx
     .updateTable('google_calendars')
     .set({ is_chosen: true, ...unread, due_at: soonest(now) })
     .where('commerce_id', '=', commerceId)
+    .where('member_id', '=', memberId)
     .where('is_chosen', '=', false)
     .where(isWanted)
     .execute()
@@ -108,22 +114,26 @@ const unread = {
   expanded_zone: null,
 }
 
-export interface CalendarRef {
-  commerceId: CommerceId
+export interface CalendarRef extends PersonRef {
   calendarId: string
 }
 
-export const selectCalendar = (db: Db, { commerceId, calendarId }: CalendarRef) =>
+export const selectCalendar = (db: Db, { commerceId, memberId, calendarId }: CalendarRef) =>
   db
     .updateTable('google_calendars')
     .where('commerce_id', '=', commerceId)
+    .where('member_id', '=', memberId)
     .where('id', '=', calendarId)
 
-export async function deleteEvents(tx: Tx, { commerceId, calendarId }: CalendarRef): Promise<void> {
+export async function deleteEvents(
+  tx: Tx,
+  { commerceId, memberId, calendarId }: CalendarRef,
+): Promise<void> {
   for (const table of ['google_busy', 'google_events'] as const)
     await tx
       .deleteFrom(table)
       .where('commerce_id', '=', commerceId)
+      .where('member_id', '=', memberId)
       .where('calendar_id', '=', calendarId)
       .execute()
 }
@@ -145,6 +155,7 @@ export async function writeSyncState(
   tx: Tx,
   {
     commerce_id: commerceId,
+    member_id: memberId,
     id: calendarId,
     sync_token: token,
     due_at: dueAt,
@@ -153,7 +164,7 @@ export async function writeSyncState(
   state: SyncState,
 ): Promise<boolean> {
   const next = unlessDueSince(dueAt, state.due_at)
-  const { numUpdatedRows } = await selectCalendar(tx, { commerceId, calendarId })
+  const { numUpdatedRows } = await selectCalendar(tx, { commerceId, memberId, calendarId })
     .set({
       ...{ ...state, failures: 0 },
       due_at: sql<Date>`greatest(${next}, ${state.rest_until}::timestamptz)`,
@@ -187,10 +198,10 @@ interface Postponement {
 /** Postpones the next try to read a calendar after a failure. */
 export async function postponeCalendar(
   db: Db,
-  { commerce_id: commerceId, id: calendarId, due_at: readAt }: CalendarRow,
+  { commerce_id: commerceId, member_id: memberId, id: calendarId, due_at: readAt }: CalendarRow,
   { dueAt, fromStart, rests }: Postponement,
 ): Promise<void> {
-  await selectCalendar(db, { commerceId, calendarId })
+  await selectCalendar(db, { commerceId, memberId, calendarId })
     .set((eb) => ({
       due_at: unlessDueSince(readAt, dueAt),
       failures: eb('failures', '+', 1),
@@ -201,13 +212,19 @@ export async function postponeCalendar(
     .execute()
 }
 
-/** Makes all calendars that are read due at `dueAt`; false if there are none. */
-export async function scheduleAll(db: Db, commerceId: CommerceId, dueAt: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Makes all calendars that are read in a business due at `dueAt`; returns whose they are. */
+export async function scheduleAll(
+  db: Db,
+  commerceId: CommerceId,
+  dueAt: Date,
+): Promise<PersonRef[]> {
+  const rows = await db
     .updateTable('google_calendars')
     .set({ due_at: soonest(dueAt) })
     .where('commerce_id', '=', commerceId)
     .where(isRead)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+    .returning('member_id')
+    .execute()
+  const members = new Set(rows.map((row) => row.member_id))
+  return [...members].map((memberId) => ({ commerceId, memberId }))
 }

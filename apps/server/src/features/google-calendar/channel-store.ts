@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { type CalendarRef, isRead, selectCalendar, soonest } from './calendar-store.ts'
+import type { PersonRef } from './person.ts'
 
 export interface Channel {
   id: string
@@ -11,11 +11,12 @@ export interface Channel {
 
 /** Stores the channel for Google's reports of a calendar's changes, in place of the former one. */
 export async function writeChannel(tx: Tx, ref: CalendarRef, channel: Channel): Promise<void> {
-  const { commerceId, calendarId } = ref
+  const { commerceId, memberId, calendarId } = ref
   const former = await tx
     .selectFrom('google_calendars')
     .select('channel_id')
     .where('commerce_id', '=', commerceId)
+    .where('member_id', '=', memberId)
     .where('id', '=', calendarId)
     .forUpdate()
     .executeTakeFirst()
@@ -36,15 +37,17 @@ export async function writeChannel(tx: Tx, ref: CalendarRef, channel: Channel): 
 }
 
 /**
- * Has new channels opened, for one business or for all, after their grant or the key of their tokens was replaced. A
+ * Has new channels opened, for one person or for all, after their grant or the key of their tokens was replaced. A
  * calendar that is not read now gets its channel once it is.
  */
 export async function renewChannels(
   tx: Tx,
   now: Date,
-  commerceId: CommerceId | null = null,
+  person: PersonRef | null = null,
 ): Promise<void> {
-  const isMeant = sql<boolean>`(${commerceId}::uuid IS NULL OR commerce_id = ${commerceId})`
+  const isMeant = person
+    ? sql<boolean>`commerce_id = ${person.commerceId} AND member_id = ${person.memberId}`
+    : sql<boolean>`true`
   await tx
     .updateTable('google_calendars')
     .set({
@@ -83,7 +86,7 @@ export function findByChannel(db: Db, channelId: string) {
         .onRef('google_calendars.commerce_id', '=', 'directory_google_channels.commerce_id')
         .onRef('google_calendars.channel_id', '=', 'directory_google_channels.channel_id'),
     )
-    .select(['google_calendars.commerce_id', 'google_calendars.id'])
+    .select(['google_calendars.commerce_id', 'google_calendars.member_id', 'google_calendars.id'])
     .where('directory_google_channels.channel_id', '=', channelId)
     .where(isRead)
     .executeTakeFirst()

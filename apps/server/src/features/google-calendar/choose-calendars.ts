@@ -1,6 +1,5 @@
 import type { googleCalendarStatus } from '@cuando/contract/accounts/integrations'
 import type { Data } from '@cuando/contract/calls/endpoint'
-import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import { type Db, inTransaction } from '../../platform/db/database.ts'
 import { queueJobs } from '../../platform/db/jobs/queue-jobs.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
@@ -8,6 +7,7 @@ import { lockCommerce } from '../commerce/store.ts'
 import { listCalendars, chooseCalendars as writeChoice } from './calendar-store.ts'
 import { readConnection } from './connection-store.ts'
 import { countSimplified } from './event-store.ts'
+import type { PersonRef } from './person.ts'
 import { presentStatus } from './present-status.ts'
 import { workJob } from './work/queue-work.ts'
 
@@ -17,17 +17,21 @@ import { workJob } from './work/queue-work.ts'
  */
 export function chooseCalendars(
   { db, now }: { db: Db; now: Date },
-  commerceId: CommerceId,
+  person: PersonRef,
   calendarIds: readonly string[],
 ): Promise<Outcome<Data<typeof googleCalendarStatus>>> {
   return inTransaction(db, async (tx) => {
-    await lockCommerce(tx, commerceId)
-    const connection = await readConnection(tx, commerceId)
+    const commerce = await lockCommerce(tx, person.commerceId)
+    const connection = await readConnection(tx, person)
     if (!connection) return refused('calendarDisconnected')
-    await writeChoice(tx, commerceId, calendarIds, now)
-    await queueJobs(tx, [workJob(commerceId)])
-    const calendars = await listCalendars(tx, commerceId)
-    const simplified = await countSimplified(tx, commerceId)
-    return done(presentStatus(connection, calendars, { isAvailable: true, simplified }))
+    await writeChoice(tx, person, calendarIds, now)
+    await queueJobs(tx, [workJob(person)])
+    const calendars = await listCalendars(tx, person)
+    const simplified = await countSimplified(tx, person)
+    return done(
+      presentStatus(connection, calendars, {
+        ...{ isAvailable: true, simplified, hasTeam: commerce.has_team },
+      }),
+    )
   })
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { readCommerce } from '../commerce/store.ts'
 import { hasCustomer } from '../customers/store.ts'
-import { readConnection } from './connection-store.ts'
+import { readConnections } from './connection-store.ts'
 import { readUnreachable } from './written-event-store.ts'
 
 const MAX_LISTED = 50
@@ -17,13 +17,13 @@ export async function listUnreachable(
   commerceId: CommerceId,
   { customerId }: { customerId: string },
 ): Promise<Outcome<Data<typeof unreachableEvents>>> {
-  const [commerce, isKnown, connection] = await Promise.all([
+  const [commerce, isKnown, connections] = await Promise.all([
     readCommerce(db, commerceId),
     hasCustomer(db, commerceId, customerId),
-    readConnection(db, commerceId),
+    readConnections(db, commerceId),
   ])
   if (!commerce || !isKnown) return refused('customerUnknown')
-  const rows = await readUnreachable(db, { commerceId, customerId }, connection)
+  const rows = await readUnreachable(db, { commerceId, customerId }, connections)
   const events = rows.slice(0, MAX_LISTED).map(({ starts_at, service_name }) => ({
     ...localTime(starts_at.getTime(), commerce.timezone),
     serviceName: service_name,

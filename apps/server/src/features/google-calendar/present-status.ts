@@ -2,6 +2,7 @@ import type { googleCalendarStatus } from '@cuando/contract/accounts/integration
 import type { Data } from '@cuando/contract/calls/endpoint'
 import { type CalendarRow, hasMeetLinks } from './calendar-store.ts'
 import type { ConnectionRow } from './connection-store.ts'
+import { isOwner, personOf } from './person.ts'
 
 /** Fewer failures are not shown: the next try mostly works. */
 const TOLD_FAILURES = 3
@@ -10,12 +11,13 @@ interface Known {
   isAvailable: boolean
   /** The number of recurring events, by calendar, that are too complex to expand. */
   simplified: ReadonlyMap<string, number>
+  hasTeam: boolean
 }
 
 export function presentStatus(
   connection: ConnectionRow | undefined,
   calendars: readonly CalendarRow[],
-  { isAvailable, simplified }: Known,
+  { isAvailable, simplified, hasTeam }: Known,
 ): Data<typeof googleCalendarStatus> {
   const nothing = {
     isAvailable,
@@ -35,6 +37,8 @@ export function presentStatus(
     isRevoked,
     hasMeet: connected && hasMeetLinks(calendars),
     isDelayed: !isRevoked && mostFailures(connection, calendars) >= TOLD_FAILURES,
+    // Others get what they attend.
+    ...(hasTeam && isOwner(personOf(connection)) && { appointments: scopeOf(connection) }),
     syncedAt: syncTime(connection, calendars)?.toISOString() ?? null,
     calendars: calendars.map(({ id, name, is_primary, is_chosen }) => ({
       ...{ id, name, isPrimary: is_primary, isChosen: is_chosen },
@@ -42,6 +46,8 @@ export function presentStatus(
     })),
   }
 }
+
+const scopeOf = ({ writes_all }: ConnectionRow) => (writes_all ? 'ALL' : 'OWN')
 
 /** The most failures in a row: of the connection, of its list of calendars, or of one calendar. */
 function mostFailures(connection: ConnectionRow, calendars: readonly CalendarRow[]): number {

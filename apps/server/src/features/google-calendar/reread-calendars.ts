@@ -6,5 +6,6 @@ import { workJob } from './work/queue-work.ts'
 
 /** Has all calendars read again after the business's zone changed, as all-day events depend on it. */
 export async function rereadCalendars(tx: Tx, commerceId: CommerceId, now: Date): Promise<void> {
-  if (await scheduleAll(tx, commerceId, now)) await queueJobs(tx, [workJob(commerceId)])
+  const people = await scheduleAll(tx, commerceId, now)
+  await queueJobs(tx, people.map(workJob))
 }

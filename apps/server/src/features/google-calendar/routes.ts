@@ -1,4 +1,5 @@
 import {
+  chooseGoogleAppointments,
   chooseGoogleCalendars,
   disconnectGoogleCalendar,
   googleCalendarAuth,
@@ -9,6 +10,7 @@ import {
 } from '@cuando/contract/accounts/integrations'
 import { bind, bindCaller } from '../../platform/http/binding.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
+import { chooseAppointments } from './choose-appointments.ts'
 import { chooseCalendars } from './choose-calendars.ts'
 import {
   authorizeCalendar,
@@ -18,6 +20,7 @@ import {
 } from './connect/connect-calendar.ts'
 import { disconnectCalendar } from './connect/disconnect-calendar.ts'
 import { listUnreachable } from './list-unreachable.ts'
+import type { PersonRef } from './person.ts'
 import { receiveNews } from './read/receive-news.ts'
 import { showStatus } from './show-status.ts'
 
@@ -31,18 +34,27 @@ export function googleCalendarRoutes(tools: ConnectTools & { rateLimits: RateLim
       authorizeCalendar(tools, caller, query),
     ),
     bindCaller(googleCalendarCallback, (caller: CalendarCaller, { body }) =>
-      limited([attempts(caller.commerceId)], () => connectCalendar(tools, caller, body)),
+      limited([attempts(keyOf(caller))], () => connectCalendar(tools, caller, body)),
     ),
-    bindCaller(googleCalendarStatus, ({ commerceId }: CalendarCaller) =>
-      showStatus(tools, commerceId),
+    bindCaller(googleCalendarStatus, ({ commerceId, memberId }: CalendarCaller) =>
+      showStatus(tools, { commerceId, memberId }),
     ),
-    bindCaller(chooseGoogleCalendars, ({ commerceId }: CalendarCaller, { body }) =>
-      limited([attempts(commerceId)], () =>
-        chooseCalendars({ db, now: clock.now() }, commerceId, body.calendarIds),
+    bindCaller(chooseGoogleCalendars, ({ commerceId, memberId }: CalendarCaller, { body }) =>
+      limited([attempts(keyOf({ commerceId, memberId }))], () =>
+        chooseCalendars({ db, now: clock.now() }, { commerceId, memberId }, body.calendarIds),
       ),
     ),
-    bindCaller(disconnectGoogleCalendar, ({ commerceId }: CalendarCaller) =>
-      disconnectCalendar(db, commerceId),
+    bindCaller(chooseGoogleAppointments, ({ commerceId, memberId }: CalendarCaller, { body }) =>
+      limited([attempts(keyOf({ commerceId, memberId }))], () =>
+        chooseAppointments(
+          { ...tools, now: clock.now() },
+          { commerceId, memberId },
+          body.appointments,
+        ),
+      ),
+    ),
+    bindCaller(disconnectGoogleCalendar, ({ commerceId, memberId }: CalendarCaller) =>
+      disconnectCalendar(db, { commerceId, memberId }),
     ),
     bindCaller(unreachableEvents, ({ commerceId }: CalendarCaller, { params }) =>
       listUnreachable(db, commerceId, params),
@@ -52,3 +64,6 @@ export function googleCalendarRoutes(tools: ConnectTools & { rateLimits: RateLim
     ),
   ]
 }
+
+/** Each person has their own number of attempts. */
+const keyOf = ({ commerceId, memberId }: PersonRef) => `${commerceId} ${memberId}`

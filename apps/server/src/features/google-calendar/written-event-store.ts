@@ -7,22 +7,24 @@ import type { ConnectionRow } from './connection-store.ts'
 type Account = Pick<ConnectionRow, 'commerce_id' | 'subject'>
 
 /** Identifies a Google account even after it was disconnected. Migration 0048 computes the same hash. */
-const accountOf = ({ commerce_id, subject }: Account) =>
+export const accountOf = ({ commerce_id, subject }: Account) =>
   createHash('sha256').update(`${commerce_id}:${subject}`).digest()
 
 interface WrittenEvent {
   id: string
   sequence: number
+  /** The Meet link that it has. */
+  link: string | null
 }
 
 /** Stores that the connected account has the event of an appointment in its current version. */
 export async function noteWritten(
   db: Db,
   connection: ConnectionRow,
-  { id, sequence }: WrittenEvent,
+  { id, sequence, link }: WrittenEvent,
   writtenAt: Date,
 ): Promise<void> {
-  const columns = { sequence, written_at: writtenAt, gone_at: null }
+  const columns = { sequence, written_at: writtenAt, gone_at: null, link }
   await db
     .insertInto('google_written_events')
     .values({
@@ -33,6 +35,17 @@ export async function noteWritten(
       conflict.columns(['commerce_id', 'appointment_id', 'account']).doUpdateSet(columns),
     )
     .execute()
+}
+
+/** The event that the connected account has of an appointment, if any. */
+export function readWritten(db: Db, connection: ConnectionRow, appointmentId: string) {
+  return db
+    .selectFrom('google_written_events')
+    .select('link')
+    .where('commerce_id', '=', connection.commerce_id)
+    .where('appointment_id', '=', appointmentId)
+    .where('account', '=', accountOf(connection))
+    .executeTakeFirst()
 }
 
 /** Stores that the connected account no longer has the event of an appointment. */
@@ -80,7 +93,7 @@ export async function markGone(
       AND appointments.commerce_id = written.commerce_id AND appointments.id = written.appointment_id
       AND status IN ('PENDING', 'ACTIVE') AND starts_at > ${now}
       AND NOT EXISTS (SELECT FROM google_changes AS change
-        WHERE change.commerce_id = written.commerce_id
+        WHERE change.commerce_id = written.commerce_id AND change.member_id = ${connection.member_id}
           AND change.appointment_id = written.appointment_id)`.execute(tx)
 }
 
@@ -100,12 +113,13 @@ const selectWritten = (db: Db) =>
         .onRef('services.id', '=', 'appointments.service_id'),
     )
 
-/** Future appointments whose event was deleted in Google and whose owner was not notified of it yet, soonest first. */
-export function readUntoldGone(tx: Tx, commerceId: CommerceId, now: Date) {
+/** Future appointments whose event was deleted in this account without a notification of it yet, soonest first. */
+export function readUntoldGone(tx: Tx, account: Account, now: Date) {
   return selectWritten(tx)
     .select(['appointments.id', 'starts_at', 'appointments.name', 'last_name'])
     .select('services.name as service_name')
-    .where('written.commerce_id', '=', commerceId)
+    .where('written.commerce_id', '=', account.commerce_id)
+    .where('account', '=', accountOf(account))
     .where('gone_at', 'is not', null)
     .where('told_at', 'is', null)
     .where('appointments.status', 'in', ['PENDING', 'ACTIVE'])
@@ -115,12 +129,13 @@ export function readUntoldGone(tx: Tx, commerceId: CommerceId, now: Date) {
     .execute()
 }
 
-/** Counts the deleted events that the owner was notified of after `since`. */
-export async function countTold(tx: Tx, commerceId: CommerceId, since: Date): Promise<number> {
+/** Counts the events deleted in this account with a notification after `since`. */
+export async function countTold(tx: Tx, account: Account, since: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('google_written_events')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('commerce_id', '=', commerceId)
+    .where('commerce_id', '=', account.commerce_id)
+    .where('account', '=', accountOf(account))
     .where('gone_at', 'is not', null)
     .where('told_at', '>', since)
     .executeTakeFirstOrThrow()
@@ -129,14 +144,15 @@ export async function countTold(tx: Tx, commerceId: CommerceId, since: Date): Pr
 
 export async function markTold(
   tx: Tx,
-  commerceId: CommerceId,
+  account: Account,
   appointmentIds: readonly string[],
   toldAt: Date,
 ): Promise<void> {
   await tx
     .updateTable('google_written_events')
     .set({ told_at: toldAt })
-    .where('commerce_id', '=', commerceId)
+    .where('commerce_id', '=', account.commerce_id)
+    .where('account', '=', accountOf(account))
     .where('appointment_id', '=', sql<string>`ANY(${[...appointmentIds]}::uuid[])`)
     .where('gone_at', 'is not', null)
     .execute()
@@ -145,24 +161,27 @@ export async function markTold(
 /**
  * Queues the events in the connected account that are outdated: their appointments changed while it was disconnected.
  */
-export async function noteOutdated(tx: Tx, account: Account): Promise<void> {
-  await sql`INSERT INTO google_changes (commerce_id, appointment_id)
-    SELECT commerce_id, appointments.id
+export async function noteOutdated(
+  tx: Tx,
+  account: Account & { member_id: string },
+): Promise<void> {
+  await sql`INSERT INTO google_changes (commerce_id, member_id, appointment_id)
+    SELECT commerce_id, ${account.member_id}, appointments.id
     FROM google_written_events AS written
     JOIN appointments USING (commerce_id)
     WHERE commerce_id = ${account.commerce_id} AND appointments.id = written.appointment_id
       AND account = ${accountOf(account)} AND written.sequence <> appointments.sequence
     ORDER BY starts_at, appointments.id
-    ON CONFLICT (commerce_id, appointment_id) DO NOTHING`.execute(tx)
+    ON CONFLICT (commerce_id, member_id, appointment_id) DO NOTHING`.execute(tx)
 }
 
 /** A customer's appointments that have an event in an account that can't be reached now, latest first. */
 export function readUnreachable(
   db: Db,
   { commerceId, customerId }: { commerceId: CommerceId; customerId: string },
-  connection: ConnectionRow | undefined,
+  connections: readonly ConnectionRow[],
 ) {
-  const reached = connection && connection.revoked_at === null ? accountOf(connection) : null
+  const reached = connections.filter((each) => each.revoked_at === null).map(accountOf)
   return selectWritten(db)
     .select(['appointments.id', 'starts_at', 'services.name as service_name'])
     .distinct()
@@ -170,7 +189,7 @@ export function readUnreachable(
     .where('appointments.commerce_id', '=', commerceId)
     .where('customer_id', '=', customerId)
     .where('gone_at', 'is', null)
-    .$if(reached !== null, (query) => query.where('account', '<>', reached))
+    .where('account', '<>', sql<Buffer>`ALL(${reached}::bytea[])`)
     .orderBy('starts_at', 'desc')
     .orderBy('appointments.id')
     .execute()

@@ -1,5 +1,5 @@
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
 import { countComing, countHosted } from './coming-store.ts'
@@ -7,12 +7,26 @@ import { dropPicture } from './drop-picture.ts'
 import { readMembers, updateMember } from './member-store.ts'
 import { endMembership } from './membership-store.ts'
 
+interface Deps {
+  db: Db
+  now: Date
+  dismiss: (tokenHash: Buffer) => void
+  endCalendar: EndCalendar
+}
+
+/** Ends somebody's connection to Google Calendar, whose feature knows that of the team. */
+export type EndCalendar = (
+  tx: Tx,
+  person: { commerceId: CommerceId; memberId: string },
+) => Promise<void>
+
 /**
  * Removes somebody who has no coming appointments. The row stays, for the names of past appointments. Not the owner, and not the
- * last person who takes bookings. Their sessions end.
+ * last person who takes bookings. Their sessions end,
+ * and their connection to Google Calendar.
  */
 export async function removeMember(
-  { db, now, dismiss }: { db: Db; now: Date; dismiss: (tokenHash: Buffer) => void },
+  { db, now, dismiss, endCalendar }: Deps,
   commerceId: CommerceId,
   memberId: string,
 ): Promise<Outcome<null>> {
@@ -33,6 +47,7 @@ export async function removeMember(
       image_id: null,
     })
     await dropPicture(tx, commerceId, leaving.image_id, now)
+    await endCalendar(tx, { commerceId, memberId })
     return done(await endMembership(tx, commerceId, memberId))
   })
   if (!removed.ok) return removed

@@ -2,7 +2,7 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import { type Db, inTransaction } from '../../platform/db/database.ts'
 import { queueJobs } from '../../platform/db/jobs/queue-jobs.ts'
 import { revokeJob } from '../google-calendar/connect/revoke-grant.ts'
-import { readConnection } from '../google-calendar/connection-store.ts'
+import { readConnections } from '../google-calendar/connection-store.ts'
 import {
   deleteJobs,
   deleteLateSessions,
@@ -27,14 +27,14 @@ export async function deleteBusiness(db: Db, commerceId: CommerceId): Promise<De
     if (!(await lockForDeletion(tx, commerceId))) return { how: 'gone' }
     const batch = await findOpenBatch(tx, commerceId)
     if (batch !== null) return { how: 'inBatch', batch }
-    const connection = await readConnection(tx, commerceId)
+    const connections = await readConnections(tx, commerceId)
     const emails = await readEmails(tx, commerceId)
     await keepPastPayouts(tx, commerceId)
     await forgetReferred(tx, commerceId)
     await deleteRows(tx, commerceId, emails)
     await deleteJobs(tx, commerceId, emails)
-    if (connection) await queueJobs(tx, [revokeJob(connection)])
-    return { how: 'deleted', hasGrant: connection !== undefined }
+    await queueJobs(tx, connections.map(revokeJob))
+    return { how: 'deleted', hasGrant: connections.length > 0 }
   })
   if (deletion.how === 'deleted') await deleteLateSessions(db, commerceId)
   return deletion

@@ -38,7 +38,7 @@ export const treatments = {
   images: moved(),
   directory_images: moved(),
   gallery_images: moved(),
-  team_members: moved(),
+  team_members: moved('has_meet_links'),
   resources: moved(),
   services: moved(),
   member_services: moved(),

@@ -407,6 +407,7 @@ export interface GoogleBusy {
   commerce_id: string;
   ends_at: Timestamp;
   event_id: string;
+  member_id: string;
   starts_at: Timestamp;
 }
 
@@ -424,6 +425,7 @@ export interface GoogleCalendars {
   id: string;
   is_chosen: boolean;
   is_primary: boolean;
+  member_id: string;
   name: string;
   position: number;
   rest_until: Timestamp | null;
@@ -435,6 +437,7 @@ export interface GoogleChanges {
   appointment_id: string;
   commerce_id: string;
   failures: Generated<number>;
+  member_id: string;
   position: Generated<Int8>;
   retry_at: Timestamp | null;
 }
@@ -451,10 +454,12 @@ export interface GoogleConnections {
   list_due_at: Generated<Timestamp>;
   list_failures: Generated<number>;
   listed_at: Timestamp | null;
+  member_id: string;
   refresh_token: Buffer;
   retry_at: Timestamp | null;
   revoked_at: Timestamp | null;
   subject: string;
+  writes_all: Generated<boolean>;
 }
 
 export interface GoogleCostlySeries {
@@ -469,6 +474,7 @@ export interface GoogleEvents {
   event: Json;
   id: string;
   is_simplified: Generated<boolean>;
+  member_id: string;
   series_id: string;
 }
 
@@ -477,6 +483,7 @@ export interface GoogleWrittenEvents {
   appointment_id: string;
   commerce_id: string;
   gone_at: Timestamp | null;
+  link: string | null;
   sequence: number;
   told_at: Timestamp | null;
   written_at: Timestamp;
@@ -766,6 +773,7 @@ export interface TeamMembers {
   created_at: Generated<Timestamp>;
   does_all: Generated<boolean>;
   handle: string | null;
+  has_meet_links: Generated<boolean>;
   id: string;
   image_id: string | null;
   is_active: Generated<boolean>;

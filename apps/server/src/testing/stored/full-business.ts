@@ -171,6 +171,7 @@ async function fillMoney(app: TestApp, salon: TestBusiness, guest: TestBusiness)
 /** Adds rows of a sync to the connection and its calendars. */
 async function fillGoogle(app: TestApp, salon: TestBusiness): Promise<void> {
   const own = ownedBy(salon)
+  const mine = { ...own, member_id: salon.commerceId }
   const now = app.clock.now()
   const [calendar] = await storedRows(app, 'google_calendars', own)
   const [appointment] = await storedRows(app, 'appointments', own)
@@ -178,11 +179,11 @@ async function fillGoogle(app: TestApp, salon: TestBusiness): Promise<void> {
   const appointmentId = appointment?.id ?? ''
   await addRows(app, 'directory_google_channels', [{ ...own, channel_id: randomUUID() }])
   await addRows(app, 'google_events', [
-    { ...own, calendar_id: calendarId, id: 'an event', series_id: 'a series', event: '{}' },
+    { ...mine, calendar_id: calendarId, id: 'an event', series_id: 'a series', event: '{}' },
   ])
   await addRows(app, 'google_busy', [
     {
-      ...own,
+      ...mine,
       calendar_id: calendarId,
       event_id: 'an event',
       starts_at: now,

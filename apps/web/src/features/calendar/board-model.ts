@@ -35,6 +35,8 @@ export interface BoardDay {
   absences: DayOff[]
   /** When the owner's Google Calendar is busy. */
   busy: Span[]
+  /** The same of others. */
+  busyOfOthers: (Span & { memberId: string })[]
   blocks: Block[]
 }
 
@@ -57,15 +59,22 @@ export function boardOf(calendar: Calendar): BoardDay[] {
     open: hours.map(spanOf),
     ...closedOn((offs.get(date) ?? []).filter(({ memberId }) => memberId === undefined)),
     absences: (offs.get(date) ?? []).filter(({ memberId }) => memberId !== undefined),
-    busy: (busy.get(date) ?? []).map(spanOf),
+    ...busyOn(busy.get(date) ?? []),
     blocks: (blocks.get(date) ?? []).map(({ block }) => block).sort(byTime),
   }))
 }
 
+const busyOn = (times: Calendar['busy']): Pick<BoardDay, 'busy' | 'busyOfOthers'> => ({
+  busy: times.filter(({ memberId }) => memberId === undefined).map(spanOf),
+  busyOfOthers: times.flatMap(({ memberId, ...time }) =>
+    memberId === undefined ? [] : { memberId, ...spanOf(time) },
+  ),
+})
+
 /** The facts about the shown days, for the notes above the board. */
 export const factsOf = (board: readonly BoardDay[], today: string) => ({
   isEmpty: board.every(({ blocks }) => blocks.length === 0),
-  hasBusy: board.some(({ busy }) => busy.length > 0),
+  hasBusy: board.some((day) => day.busy.length + day.busyOfOthers.length > 0),
   isPast: board.every(({ date }) => date < today),
 })
 

@@ -7,7 +7,9 @@ function busyOn(date: string, zone: string, ...times: string[]): string[] {
     const [from = '', until = ''] = time.split('/')
     return { starts_at: new Date(from), ends_at: new Date(until) }
   })
-  return presentBusy(rows, [date], zone).map(({ startTime, endTime }) => `${startTime}-${endTime}`)
+  return presentBusy(rows, { dates: [date], timezone: zone }).map(
+    ({ startTime, endTime }) => `${startTime}-${endTime}`,
+  )
 }
 
 it('merges busy times that touch or overlap, in any order', () => {

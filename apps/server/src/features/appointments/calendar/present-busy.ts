@@ -6,16 +6,32 @@ import { instant } from '@cuando/time/instant'
 import { mergeHours } from '@cuando/time/merge-week'
 import { formatTime, type WallTime, wallTime } from '@cuando/time/wall-time'
 import type { BusyRow } from '../../availability/store.ts'
+import type { Scoped } from '../../team/scope.ts'
 
 type Busy = Data<typeof appointmentCalendar>['busy']
+
+interface Days {
+  dates: readonly string[]
+  timezone: string
+}
+
+/** The busy times of everybody by day. Those of the owner, and of the only person in a scope, name nobody. */
+export const presentBusyOfAll = (
+  rows: readonly BusyRow[],
+  { commerceId, memberId: only = commerceId }: Scoped,
+  days: Days,
+): Busy =>
+  [...Map.groupBy(rows, ({ member_id }) => member_id)].flatMap(([memberId, own]) => {
+    const busy = presentBusy(own, days)
+    return memberId === only ? busy : busy.map((each) => ({ ...each, memberId }))
+  })
 
 const MINUTE = 60_000
 
 /** Splits busy times by day, and merges those that touch or overlap. */
 export function presentBusy(
-  rows: readonly BusyRow[],
-  dates: readonly string[],
-  timezone: string,
+  rows: readonly Pick<BusyRow, 'starts_at' | 'ends_at'>[],
+  { dates, timezone }: Days,
 ): Busy {
   const tz = zone(timezone)
   const spans = mergeHours(

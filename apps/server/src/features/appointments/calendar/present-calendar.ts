@@ -16,7 +16,7 @@ import type { MoveRow } from '../change/change-store.ts'
 import { presentAppointment } from '../present.ts'
 import type { AppointmentRow } from '../store.ts'
 import type { DescribedDayOffRow, GroupRow } from './calendar-store.ts'
-import { presentBusy } from './present-busy.ts'
+import { presentBusyOfAll } from './present-busy.ts'
 
 type Calendar = Data<typeof appointmentCalendar>
 type Hours = Calendar['days'][number]['hours']
@@ -64,7 +64,7 @@ export async function presentCalendar(rows: CalendarRows): Promise<Calendar> {
       presentGroup(group, seats.get(group.id) ?? [], timezone),
     ),
     days,
-    busy: presentBusy(rows.busy, dates, timezone),
+    busy: presentBusyOfAll(rows.busy, rows.scoped, { dates, timezone }),
     daysOff: rows.daysOff.map((row) => ({
       ...(row.member_id !== null && { memberId: row.member_id }),
       ...describeDayOff(row),

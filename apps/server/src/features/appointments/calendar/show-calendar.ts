@@ -59,8 +59,7 @@ export async function showCalendar(
     listGroups(db, scoped, shown),
     readDaysOffBetween(db, scoped, dates),
     listOwnWeeks(db, commerceId),
-    // The connected calendar is the owner's.
-    memberId === undefined ? readBusy(db, commerceId, days) : [],
+    readBusy(db, commerceId, { ...days, memberId }),
     readAssignedMembers(db, commerce, appointments),
   ])
   const rows = { appointments, next, moves, members, groups, daysOff, busy }

@@ -20,7 +20,13 @@ for (const commerceId of await storedValues({ database }, 'commerces', 'commerce
   const times = Array.from({ length: 400 }, (_, n) => {
     const from = app.clock.now().getTime() + (n - 199) * 6 * 3_600_000
     const times = { starts_at: new Date(from), ends_at: new Date(from + 3_600_000) }
-    return { ...ownedBy({ commerceId }), calendar_id: email, event_id: String(n), ...times }
+    return {
+      ...ownedBy({ commerceId }),
+      member_id: commerceId,
+      calendar_id: email,
+      event_id: String(n),
+      ...times,
+    }
   })
   await addRows({ database }, 'google_busy', times)
 }

@@ -94,8 +94,7 @@ export async function loadAgendas(
       horizonDays: horizonDays,
       hours: openingsOf(commerce, service, member),
       daysOff: daysOffOf(book, { service, member }, question),
-      // The calendars that are read are the owner's.
-      busy: member === null || member.id === commerce.commerce_id ? book.busy : [],
+      busy: busyOf(book, member),
       occupations: occupationsOf({ service, member }),
       service: toTerms(service),
     })
@@ -104,6 +103,10 @@ export async function loadAgendas(
   }
   return agendas
 }
+
+/** The times at which a member is busy elsewhere. At a business of one, all are the owner's. */
+const busyOf = ({ busy }: Book, member: AgendaMember | null) =>
+  member === null ? busy : busy.filter(({ memberId }) => memberId === member.id)
 
 type Days = Pick<AgendaQuestion, 'from' | 'to'>
 

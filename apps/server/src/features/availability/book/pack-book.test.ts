@@ -38,7 +38,7 @@ const book: Book = {
     booked(7, 8, { resourceId: 'the laser', memberId: 'ana' }),
   ],
   daysOff: [],
-  busy: [{ from: instant(hour), until: instant(3 * hour) }],
+  busy: [{ memberId: 'ana', from: instant(hour), until: instant(3 * hour) }],
 }
 
 it.each([

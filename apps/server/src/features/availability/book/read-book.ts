@@ -20,8 +20,12 @@ export interface Book {
   /** Sorted by the start of the time that they block. */
   occupations: BookedTime[]
   daysOff: OwnDayOff[]
-  /** When the owner is busy elsewhere. */
-  busy: Span[]
+  /** When people are busy elsewhere. */
+  busy: BusyTime[]
+}
+
+export interface BusyTime extends Span {
+  memberId: string
 }
 
 export interface BookedTime {
@@ -53,7 +57,7 @@ function toBook({ occupations, daysOff, busy }: BookRows): Book {
       .map(toBookedTime)
       .sort((one, other) => one.occupation.bufferStart - other.occupation.bufferStart),
     daysOff: daysOff.map(toDayOff),
-    busy: busy.map(toSpan),
+    busy: busy.map(toBusyTime),
   }
 }
 
@@ -101,7 +105,8 @@ export function toDayOff(row: DayOffRow): OwnDayOff {
   }
 }
 
-const toSpan = ({ starts_at, ends_at }: BusyRow): Span => ({
+const toBusyTime = ({ member_id, starts_at, ends_at }: BusyRow): BusyTime => ({
+  memberId: member_id,
   from: instant(starts_at.getTime()),
   until: instant(ends_at.getTime()),
 })

@@ -78,7 +78,7 @@ export async function countOfBusiness(
     (SELECT coalesce(sum(octet_length(webp)), 0) FROM images WHERE commerce_id = ${commerceId}) AS "pictureBytes",
     (SELECT count(*) FROM appointments WHERE commerce_id = ${commerceId} AND mail_failed_at IS NOT NULL) AS "deadMails",
     (SELECT CASE WHEN revoked_at IS NULL THEN 'conectado' ELSE 'terminado' END FROM google_connections
-      WHERE commerce_id = ${commerceId} LIMIT 1) AS google`.execute(db)
+      WHERE commerce_id = ${commerceId} AND member_id = ${commerceId}) AS google`.execute(db)
   const [counts] = rows
   if (!counts) throw new Error('The database counted nothing')
   return counts

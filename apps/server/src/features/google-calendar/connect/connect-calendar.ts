@@ -6,8 +6,7 @@ import type {
 import type { Checked, Data } from '@cuando/contract/calls/endpoint'
 import { limits } from '@cuando/contract/calls/limits'
 import type { Clock } from '../../../platform/clock/clock.ts'
-import type { CommerceId } from '../../../platform/db/commerce-id.ts'
-import { type Db, inTransaction } from '../../../platform/db/database.ts'
+import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { queueJobs } from '../../../platform/db/jobs/queue-jobs.ts'
 import type { KeyedHash } from '../../../platform/db/secrets/keyed-hash.ts'
 import type { Seal } from '../../../platform/db/secrets/seal.ts'
@@ -17,9 +16,11 @@ import {
 } from '../../../platform/google/make-calendar-client.ts'
 import { done, type Outcome, refused, refusedField } from '../../../platform/outcome.ts'
 import { lockCommerce } from '../../commerce/store.ts'
+import { readMember } from '../../team/member-store.ts'
 import { noteComing } from '../change-store.ts'
 import { renewChannels } from '../channel-store.ts'
-import { readConnection, writeConnection } from '../connection-store.ts'
+import { isAccountTaken, readConnection, writeConnection } from '../connection-store.ts'
+import { isOwner, type PersonRef } from '../person.ts'
 import { workJob } from '../work/queue-work.ts'
 import { noteOutdated } from '../written-event-store.ts'
 import { isState, makeState, secretsOf } from './google-state.ts'
@@ -35,15 +36,14 @@ export interface ConnectTools {
   publicUrl: string
 }
 
-export interface CalendarCaller {
-  commerceId: CommerceId
+export interface CalendarCaller extends PersonRef {
   /** Of the session, as it is stored. */
   tokenHash: Buffer
 }
 
 const returnAddress = (publicUrl: string) => new URL('/google-callback', publicUrl).href
 
-/** The URL of Google's page that asks the owner for the grant. */
+/** The URL of Google's page that asks somebody for the grant. */
 export async function authorizeCalendar(
   { db, calendarClient, keyedHash, clock, publicUrl }: ConnectTools,
   caller: CalendarCaller,
@@ -54,8 +54,8 @@ export async function authorizeCalendar(
     return refusedField('redirect_uri', 'La dirección de regreso no es de este sitio')
   const state = makeState(keyedHash, caller, clock.now())
   const { codeChallenge, nonce } = secretsOf(keyedHash, state)
-  // Suggest the former account: an owner who connects again mostly wants the same one.
-  const former = await readConnection(db, caller.commerceId)
+  // Suggest the former account: somebody who connects again mostly wants the same one.
+  const former = await readConnection(db, caller)
   const request = {
     ...{ redirectUri: redirect_uri, codeChallenge, nonce, state },
     loginHint: former?.email,
@@ -74,7 +74,7 @@ export async function connectCalendar(
 ): Promise<Outcome<Data<typeof googleCalendarCallback>>> {
   const { calendarClient, db, keyedHash, seal, clock, publicUrl } = tools
   if (!calendarClient) return refused('googleCalendarOff')
-  const { commerceId } = caller
+  const { commerceId, memberId } = caller
   if (!isState(keyedHash, caller, clock.now(), state)) return refused('calendarStateUnknown')
   const grant = await receiveGrant(calendarClient, {
     ...{ code, now: clock.now(), redirectUri: returnAddress(publicUrl) },
@@ -82,20 +82,31 @@ export async function connectCalendar(
   })
   if (!grant.ok) return grant
   const { refreshToken, subject, email } = grant.data
-  await inTransaction(db, async (tx) => {
+  return inTransaction<Outcome<Data<typeof googleCalendarCallback>>>(db, async (tx) => {
     // Keep concurrent bookings out: their events would not be written.
     await lockCommerce(tx, commerceId)
+    if (!(await mayConnect(tx, caller))) return refused('accessEnded')
+    if (await isAccountTaken(tx, { commerceId, memberId, subject })) return refused('calendarTaken')
     const now = clock.now()
     const former = await writeConnection(tx, {
-      ...{ commerceId, subject, email, id: randomUUID(), connectedAt: now },
+      ...{ commerceId, memberId, subject, email, id: randomUUID(), connectedAt: now },
       refreshToken: seal.close('google token', commerceId, refreshToken),
     })
-    await renewChannels(tx, now, commerceId)
-    await noteComing(tx, commerceId, now)
-    await noteOutdated(tx, { commerce_id: commerceId, subject })
-    await queueJobs(tx, [workJob(commerceId), ...(former ? [revokeJob(former)] : [])])
+    const connection = await readConnection(tx, caller)
+    if (!connection) throw new Error('A connection that was just written is gone')
+    await renewChannels(tx, now, caller)
+    await noteComing(tx, connection, now)
+    await noteOutdated(tx, connection)
+    await queueJobs(tx, [workJob(caller), ...(former ? [revokeJob(former)] : [])])
+    return done({ connected: true })
   })
-  return done({ connected: true })
+}
+
+/** Not somebody whose access ended while the request was on its way. */
+async function mayConnect(tx: Tx, person: PersonRef): Promise<boolean> {
+  if (isOwner(person)) return true
+  const member = await readMember(tx, person.commerceId, person.memberId)
+  return member !== undefined && member.user_id !== null
 }
 
 interface Exchange {

@@ -3,7 +3,9 @@ import { localTime } from '@cuando/es/time/local-time'
 import type { Tx } from '../../../platform/db/database.ts'
 import { announceNotifications } from '../../notifications/announce-notifications.ts'
 import type { NewNotification } from '../../notifications/store.ts'
+import { readMember } from '../../team/member-store.ts'
 import { writeGoneTold } from '../connection-store.ts'
+import { isOwner, personOf } from '../person.ts'
 import type { Turn } from '../work/take-turn.ts'
 import { appointmentIdOf } from '../write/event-id.ts'
 import { countTold, markGone, markTold, readUntoldGone } from '../written-event-store.ts'
@@ -35,26 +37,29 @@ export async function noteGoneEvents(
   const [gone, listed] = [idsOf(true), idsOf(false)]
   await markGone(tx, connection, { gone: isWhole ? 'unlisted' : gone, listed, now })
   const { commerce_id: commerceId } = connection
-  const untold = await readUntoldGone(tx, commerceId, now)
+  const untold = await readUntoldGone(tx, connection, now)
   if (untold.length === 0) return
   const hourAgo = new Date(now.getTime() - HOUR_MS)
-  const told = await countTold(tx, commerceId, hourAgo)
+  const told = await countTold(tx, connection, hourAgo)
   const isCrowd = untold.length + told > MAX_TOLD
   // The next hourly notification includes these.
-  if (isCrowd && !(await writeGoneTold(tx, commerceId, { now, hourAgo }))) return
+  if (isCrowd && !(await writeGoneTold(tx, personOf(connection), { now, hourAgo }))) return
+  const who = isOwner(personOf(connection))
+    ? null
+    : await readMember(tx, commerceId, connection.member_id)
   const base = { commerceId, type: 'CALENDAR_EVENT_DELETED', createdAt: now } as const
-  const summary = { ...base, ...summaryOf(untold.length), appointmentId: null }
+  const summary = { ...base, ...summaryOf(untold.length, who?.name), appointmentId: null }
   const notifications = untold.map((each): Omit<NewNotification, 'id'> => {
     const { date, time } = localTime(each.starts_at.getTime(), commerce.timezone)
     return {
       ...{ ...base, title: 'Sigue en tu agenda: ¿cancelar la cita?', appointmentId: each.id },
-      message: messageOf(each, formatLongDate(date, time)),
+      message: messageOf(each, formatLongDate(date, time), who?.name),
     }
   })
   await announceNotifications(tx, isCrowd ? [summary] : notifications)
   await markTold(
     tx,
-    commerceId,
+    connection,
     untold.map(({ id }) => id),
     now,
   )
@@ -62,22 +67,29 @@ export async function noteGoneEvents(
 
 type GoneAppointment = Awaited<ReturnType<typeof readUntoldGone>>[number]
 
-function messageOf({ name, last_name, service_name }: GoneAppointment, when: string): string {
+/** What happened, said to the owner; of a colleague with their name. */
+const deleted = (who: string | undefined, what: string) =>
+  who === undefined
+    ? `Borraste de Google Calendar ${what}`
+    : `${who} borró de su Google Calendar ${what}`
+
+function messageOf(
+  { name, last_name, service_name }: GoneAppointment,
+  when: string,
+  who: string | undefined,
+): string {
   const service = service_name === null ? '' : ` de ${service_name}`
-  return `Borraste de Google Calendar la cita${service} con ${name} ${last_name} del ${when}. Sigue en tu agenda: si ya no será, cancélala.`.replace(
-    / {2,}/g,
-    ' ',
-  )
+  const what = `la cita${service} con ${name} ${last_name} del ${when}`.replace(/ {2,}/g, ' ')
+  return `${deleted(who, what)}. Sigue en tu agenda: si ya no será, cancélala.`
 }
 
-const summaryOf = (count: number) =>
+const summaryOf = (count: number, who: string | undefined) =>
   count === 1
     ? {
         title: 'Sigue en tu agenda: ¿cancelar la cita?',
-        message:
-          'Borraste de Google Calendar otra cita. Sigue en tu agenda: si ya no será, cancélala.',
+        message: `${deleted(who, 'otra cita')}. Sigue en tu agenda: si ya no será, cancélala.`,
       }
     : {
         title: 'Siguen en tu agenda: ¿cancelar las citas?',
-        message: `Borraste de Google Calendar ${count} citas. Siguen en tu agenda: cancela las que ya no serán.`,
+        message: `${deleted(who, `${count} citas`)}. Siguen en tu agenda: cancela las que ya no serán.`,
       }

@@ -5,6 +5,7 @@ import type { KeyedHash } from '../../../platform/db/secrets/keyed-hash.ts'
 import { GoogleError, parseAnswer } from '../../../platform/google/google-error.ts'
 import type { CalendarRow } from '../calendar-store.ts'
 import { postponeChannel, writeChannel } from '../channel-store.ts'
+import { personOf } from '../person.ts'
 import type { Turn } from '../work/take-turn.ts'
 
 const channel = z.object({
@@ -34,13 +35,13 @@ export async function renewChannel(turn: Turn, calendar: CalendarRow): Promise<b
   if (expiresAt > now + DAY_MS) return true
   if ((calendar.channel_retry_at?.getTime() ?? 0) > now) return expiresAt > now
   const id = randomUUID()
-  const { commerce_id: commerceId, id: calendarId } = calendar
+  const ref = { ...personOf(calendar), calendarId: calendar.id }
   try {
     const { resourceId, expiration } = parseAnswer(
       channel,
       await session.call({
         method: 'POST',
-        path: `/calendar/v3/calendars/${encodeURIComponent(calendarId)}/events/watch`,
+        path: `/calendar/v3/calendars/${encodeURIComponent(calendar.id)}/events/watch`,
         body: {
           id,
           type: 'web_hook',
@@ -52,14 +53,16 @@ export async function renewChannel(turn: Turn, calendar: CalendarRow): Promise<b
     )
     const end = Number(expiration ?? now + LIFE_MS)
     const opened = { id, resource: resourceId, expiresAt: new Date(end) }
-    await inTransaction(db, (tx) => writeChannel(tx, { commerceId, calendarId }, opened))
+    await inTransaction(db, (tx) => writeChannel(tx, ref, opened))
     await stopFormer(turn, calendar)
     return true
   } catch (error) {
     if (!(error instanceof GoogleError) || error.isForbidden || error.isOfAll) throw error
-    logger.info({ commerceId, err: error }, 'a Google calendar is polled: no channel')
-    if (!error.isPassing)
-      await postponeChannel(db, { commerceId, calendarId }, new Date(now + DAY_MS))
+    logger.info(
+      { commerceId: ref.commerceId, err: error },
+      'a Google calendar is polled: no channel',
+    )
+    if (!error.isPassing) await postponeChannel(db, ref, new Date(now + DAY_MS))
     return expiresAt > now
   }
 }

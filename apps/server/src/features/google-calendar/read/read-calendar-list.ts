@@ -11,8 +11,10 @@ import {
   writeCalendars,
 } from '../calendar-store.ts'
 import { deleteChannels } from '../channel-store.ts'
-import { writeListed, writeMeetLinks } from '../connection-store.ts'
+import { personOf } from '../person.ts'
+import { writeListed } from '../work/lease-store.ts'
 import { LeaseLost, type Turn } from '../work/take-turn.ts'
+import { writeMeetLinks } from '../write/meet-store.ts'
 
 const entry = z.object({
   id: z.string().check(z.maxLength(limits.googleCalendarId)),
@@ -41,7 +43,8 @@ const LIST_TTL_MS = 24 * 3_600_000
 /** Reads which calendars the account has, and whether its events can have a Meet link. */
 export async function readCalendarList(turn: Turn): Promise<void> {
   const { db, clock, connection } = turn
-  const { commerce_id: commerceId } = connection
+  const person = personOf(connection)
+  const { commerceId } = person
   const listed = await listAll(turn)
   // Every account has a primary calendar: a list without it is broken, and must not delete the owner's choice.
   if (!listed.some((each) => each.isPrimary)) throw new GoogleError(0)
@@ -54,9 +57,9 @@ export async function readCalendarList(turn: Turn): Promise<void> {
     const dueAt = new Date(now.getTime() + LIST_TTL_MS)
     if (!(await writeListed(tx, turn.lease, { now, dueAt }))) throw new LeaseLost()
     const offered = listed.slice(0, limits.googleCalendars)
-    await deleteChannels(tx, await writeCalendars(tx, commerceId, offered, now))
-    const calendars = await listCalendars(tx, commerceId)
-    await writeMeetLinks(tx, commerceId, hasMeetLinks(calendars))
+    await deleteChannels(tx, await writeCalendars(tx, person, offered, now))
+    const calendars = await listCalendars(tx, person)
+    await writeMeetLinks(tx, person, hasMeetLinks(calendars))
   })
   await announce(db, [changeIn(commerceId)])
 }

@@ -1,7 +1,7 @@
 import { GoogleError } from '../../../platform/google/google-error.ts'
 import { type CalendarRow, listCalendars, postponeCalendar } from '../calendar-store.ts'
-import { postponeList } from '../connection-store.ts'
 import { GrantLost } from '../open-session.ts'
+import { postponeList } from '../work/lease-store.ts'
 import { retryTime } from '../work/retry-time.ts'
 import { LeaseLost, type Turn } from '../work/take-turn.ts'
 import { ExpansionDelayed } from './expand-apart.ts'
@@ -28,7 +28,7 @@ export async function readDue(turn: Turn): Promise<void> {
       if (failed) await postponeList(db, lease, failed.retryAt)
     }
   }
-  for (const calendar of await listCalendars(db, lease.commerceId)) {
+  for (const calendar of await listCalendars(db, lease)) {
     const { is_chosen, is_primary, due_at } = calendar
     if (!(is_chosen || is_primary) || due_at === null || due_at > clock.now()) continue
     await turn.renewLease()

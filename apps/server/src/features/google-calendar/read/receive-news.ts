@@ -9,6 +9,7 @@ import { done, type Outcome } from '../../../platform/outcome.ts'
 import { lockCommerce } from '../../commerce/store.ts'
 import { scheduleCalendar } from '../calendar-store.ts'
 import { findByChannel } from '../channel-store.ts'
+import { personOf } from '../person.ts'
 import { workJob } from '../work/queue-work.ts'
 import { channelToken } from './open-channel.ts'
 
@@ -28,11 +29,11 @@ export async function receiveNews(
   await inTransaction(db, async (tx) => {
     const calendar = await findByChannel(tx, id)
     if (!calendar) return
-    const { commerce_id: commerceId } = calendar
+    const person = personOf(calendar)
     // Lock first, as a change of the zone does, which writes the same rows.
-    await lockCommerce(tx, commerceId)
-    await scheduleCalendar(tx, { commerceId, calendarId: calendar.id }, now)
-    await queueJobs(tx, [workJob(commerceId)])
+    await lockCommerce(tx, person.commerceId)
+    await scheduleCalendar(tx, { ...person, calendarId: calendar.id }, now)
+    await queueJobs(tx, [workJob(person)])
   })
   return done(null)
 }

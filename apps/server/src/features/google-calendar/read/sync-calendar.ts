@@ -4,6 +4,7 @@ import { type CalendarRow, deleteEvents, writeSyncState } from '../calendar-stor
 import { findOwn } from '../change-store.ts'
 import { readCostly, writeCostly } from '../costly-store.ts'
 import { deleteSeries, readSeries, replaceBusy, upsertEvents } from '../event-store.ts'
+import { personOf } from '../person.ts'
 import type { Turn } from '../work/take-turn.ts'
 import { appointmentIdOf } from '../write/event-id.ts'
 import { type Expansion, expandCalendar } from './expand-calendar.ts'
@@ -74,7 +75,6 @@ async function continueReading(turn: Turn, calendar: CalendarRow, reading: Readi
   const events = calendar.is_chosen ? others : []
   const expansion = await expandReading(turn, calendar, { ...reading, events })
   await inTransaction(turn.db, async (tx) => {
-    const { commerce_id: commerceId, id: calendarId } = calendar
     const { now, range, isWhole, syncToken, dueAt } = reading
     const isWritten = await writeSyncState(tx, calendar, {
       sync_token: syncToken,
@@ -87,13 +87,13 @@ async function continueReading(turn: Turn, calendar: CalendarRow, reading: Readi
     if (!isWritten) return
     if (calendar.is_primary) await noteGoneEvents(tx, turn, { events: own, isWhole, now })
     if (!calendar.is_chosen || (events.length === 0 && !isWhole)) return
-    const ref = { commerceId, calendarId }
+    const ref = { ...personOf(calendar), calendarId: calendar.id }
     if (isWhole) await deleteEvents(tx, ref)
     await deleteSeries(tx, ref, idsOfGone(events))
     const kept = events.flatMap((each) => (each.isGone ? [] : [each]))
     await upsertEvents(tx, ref, kept, expansion.simplified)
     await replaceBusy(tx, ref, isWhole ? 'all' : seriesIdsOf(events), expansion.pieces)
-    await announce(tx, [changeIn(commerceId)])
+    await announce(tx, [changeIn(ref.commerceId)])
   })
 }
 
@@ -113,8 +113,8 @@ async function expandReading(
   calendar: CalendarRow,
   { events, isWhole, range, now }: Reading,
 ): Promise<Expansion> {
-  const { commerce_id: commerceId, id: calendarId } = calendar
-  const ref = { commerceId, calendarId }
+  const ref = { ...personOf(calendar), calendarId: calendar.id }
+  const { commerceId } = ref
   // Only this job writes them during its lease; a new choice of calendars clears the sync token.
   const former = isWhole ? [] : await readSeries(db, ref, seriesIdsOf(events))
   const known = await readCostly(db, commerceId, now)

@@ -1,19 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../../platform/clock/clock.ts'
-import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { KeyedHash } from '../../../platform/db/secrets/keyed-hash.ts'
 import type { TaskProcess } from '../../../platform/process/start-task-process.ts'
 import { type CommerceRow, readCommerce } from '../../commerce/store.ts'
 import type { MailQuota } from '../../mail-quota/make-mail-quota.ts'
-import {
-  type ConnectionRow,
-  extendLease,
-  type Lease,
-  leaseConnection,
-  readConnection,
-} from '../connection-store.ts'
+import { type ConnectionRow, readConnection } from '../connection-store.ts'
 import type { GoogleSession, OpenSession } from '../open-session.ts'
+import type { PersonRef } from '../person.ts'
+import { extendLease, type Lease, leaseConnection } from './lease-store.ts'
 
 export interface WorkTools {
   db: Db
@@ -27,7 +22,7 @@ export interface WorkTools {
   calendars: TaskProcess
 }
 
-/** One job's turn at a business's connection. */
+/** One job's turn at a person's connection. */
 export interface Turn extends WorkTools {
   lease: Lease
   connection: ConnectionRow
@@ -38,7 +33,7 @@ export interface Turn extends WorkTools {
 }
 
 /**
- * The business was disconnected or connected again while a job worked on it, or the job was too slow and another took
+ * The person was disconnected or connected again while a job worked on it, or the job was too slow and another took
  * over.
  */
 export class LeaseLost extends Error {
@@ -47,15 +42,15 @@ export class LeaseLost extends Error {
 
 const LEASE_MS = 3 * 60_000
 
-/** Takes a business's connection for one job; null if it can't be worked on now, or another job has it. */
-export async function takeTurn(tools: WorkTools, commerceId: CommerceId): Promise<Turn | null> {
+/** Takes a person's connection for one job; null if it can't be worked on now, or another job has it. */
+export async function takeTurn(tools: WorkTools, person: PersonRef): Promise<Turn | null> {
   const { db, clock } = tools
   const leaseEnd = () => new Date(clock.now().getTime() + LEASE_MS)
   const until = leaseEnd()
-  const connection = await leaseConnection(db, commerceId, clock.now(), until)
-  const commerce = connection && (await readCommerce(db, commerceId))
+  const connection = await leaseConnection(db, person, { now: clock.now(), until })
+  const commerce = connection && (await readCommerce(db, person.commerceId))
   if (!commerce) return null
-  const lease = { commerceId, id: connection.id, until }
+  const lease = { ...person, id: connection.id, until }
   return {
     ...tools,
     ...{ lease, connection, commerce },
@@ -72,7 +67,7 @@ export async function takeTurn(tools: WorkTools, commerceId: CommerceId): Promis
 export async function renewTurn(turn: Turn): Promise<Turn> {
   const { db, lease } = turn
   await turn.renewLease()
-  const connection = await readConnection(db, lease.commerceId)
+  const connection = await readConnection(db, lease)
   const commerce = await readCommerce(db, lease.commerceId)
   if (!connection || !commerce) throw new LeaseLost()
   return { ...turn, connection, commerce }

@@ -4,29 +4,31 @@ import { inTransaction } from '../../../platform/db/database.ts'
 import { queueJobs } from '../../../platform/db/jobs/queue-jobs.ts'
 import { GoogleError } from '../../../platform/google/google-error.ts'
 import { noteLostGrant } from '../connect/note-lost-grant.ts'
-import { endLease, handOver, type Lease, pauseConnection } from '../connection-store.ts'
 import { GrantLost } from '../open-session.ts'
+import type { PersonRef } from '../person.ts'
 import { readDue } from '../read/read-due.ts'
 import { writeChanges } from '../write/write-changes.ts'
+import { endLease, handOver, type Lease, pauseConnection } from './lease-store.ts'
 import { workJob } from './queue-work.ts'
 import { retryTime } from './retry-time.ts'
 import { LeaseLost, renewTurn, type Turn, takeTurn, type WorkTools } from './take-turn.ts'
 
-const payload = z.object({ commerceId })
+/** Servers of the version before name nobody: then it is the owner's connection. */
+const payload = z.object({ commerceId, memberId: z.optional(z.uuid()) })
 
 /**
- * After so many rounds other businesses get their turn: a new connection may have hundreds of appointments to write.
+ * After so many rounds other people get their turn: a new connection may have hundreds of appointments to write.
  */
 const MAX_ROUNDS = 5
 
 /**
- * Reads a business's due calendars and writes the events of its changed appointments, in the order of the changes,
+ * Reads a person's due calendars and writes the events of their changed appointments, in the order of the changes,
  * until nothing is left. Failures are retried later: those of one calendar or event alone, others with the whole
  * connection.
  */
 export async function workConnection(tools: WorkTools, given: unknown): Promise<void> {
   const { db, clock } = tools
-  const turn = await takeTurn(tools, payload.parse(given).commerceId)
+  const turn = await takeTurn(tools, personOf(given))
   if (!turn) return
   const { lease } = turn
   try {
@@ -39,6 +41,11 @@ export async function workConnection(tools: WorkTools, given: unknown): Promise<
     const level = error.isPassing ? 'info' : 'warn'
     tools.logger[level]({ commerceId: lease.commerceId, err: error }, 'Google Calendar waits')
   }
+}
+
+function personOf(given: unknown): PersonRef {
+  const { commerceId, memberId = commerceId } = payload.parse(given)
+  return { commerceId, memberId }
 }
 
 async function workTurn(turn: Turn): Promise<void> {
@@ -66,7 +73,7 @@ function endTurn({ db, clock, lease }: Turn): Promise<boolean> {
 function passOn({ db, lease }: Turn): Promise<void> {
   return inTransaction(db, async (tx) => {
     await handOver(tx, lease)
-    await queueJobs(tx, [{ ...workJob(lease.commerceId), urgency: 'bulk' }])
+    await queueJobs(tx, [{ ...workJob(lease), urgency: 'bulk' }])
   })
 }
 
@@ -79,7 +86,7 @@ function pause({ db, clock, lease, connection }: Turn, error: unknown): Promise<
   })
 }
 
-const jobAt = ({ commerceId }: Lease, at: Date, now: Date) => ({
-  ...workJob(commerceId),
+const jobAt = (lease: Lease, at: Date, now: Date) => ({
+  ...workJob(lease),
   delay: Math.ceil((at.getTime() - now.getTime()) / 1000),
 })

@@ -10,11 +10,18 @@ export const ownLinkOf = (row: AppointmentRow) => row.meeting_link ?? row.servic
 const linkOf = (row: AppointmentRow) =>
   row.modality === 'ONLINE' ? (ownLinkOf(row) ?? row.conference_link) : null
 
+interface Surroundings {
+  commerce: CommerceRow
+  publicUrl: string
+  /** The name of the person who attends it; null if the calendar is theirs. */
+  attends: string | null
+}
+
 /**
- * An appointment as an event of its owner's calendar, in the form of Google Calendar's API v3, without its
+ * An appointment as an event of somebody's calendar, in the form of Google Calendar's API v3, without its
  * conference.
  */
-export function describeEvent(row: AppointmentRow, commerce: CommerceRow, publicUrl: string) {
+export function describeEvent(row: AppointmentRow, { commerce, publicUrl, attends }: Surroundings) {
   const link = linkOf(row)
   // `date: null` resets an event that its owner made an all-day one in Google.
   const moment = (at: Date) => ({
@@ -22,7 +29,11 @@ export function describeEvent(row: AppointmentRow, commerce: CommerceRow, public
     timeZone: commerce.timezone,
     date: null,
   })
-  const lines = [...ownerLines(row, link), `${productName}: ${publicUrl}/calendar`]
+  const lines = [
+    ...(attends ? [`Atiende: ${attends}`] : []),
+    ...ownerLines(row, link),
+    `${productName}: ${publicUrl}/calendar`,
+  ]
   return {
     status: 'confirmed',
     summary: ownerSummary(row),

@@ -1,11 +1,22 @@
 import { inTransaction } from '../../../platform/db/database.ts'
+import { queueJobs } from '../../../platform/db/jobs/queue-jobs.ts'
 import { GoogleError } from '../../../platform/google/google-error.ts'
 import { noteConferenceLink } from '../../appointments/change/change-meeting-link.ts'
 import { readAppointment } from '../../appointments/store.ts'
 import { hasMeetLinks, listCalendars } from '../calendar-store.ts'
-import { type ChangeRow, deleteChange, noteFailure, readChanges } from '../change-store.ts'
+import {
+  type ChangeRow,
+  deleteChange,
+  noteFailure,
+  noteOthers,
+  readChanges,
+} from '../change-store.ts'
+import type { ConnectionRow } from '../connection-store.ts'
+import { workJob } from '../work/queue-work.ts'
 import { retryTime } from '../work/retry-time.ts'
 import type { Turn } from '../work/take-turn.ts'
+import { type Attendant, readAttendant } from './attendant-store.ts'
+import { removePassedOn } from './remove-event.ts'
 import { RoomPending, writeEvent } from './write-event.ts'
 
 /** After so many changes, due calendars are read. */
@@ -20,10 +31,10 @@ const MAX_TRIES = 30
  * A change that fails alone is moved behind the others.
  */
 export async function writeChanges(turn: Turn): Promise<boolean> {
-  const { db, clock, connection } = turn
-  const changes = await readChanges(db, connection.commerce_id, clock.now(), BATCH)
+  const { db, clock, lease } = turn
+  const changes = await readChanges(db, lease, { now: clock.now(), max: BATCH })
   if (changes.length === 0) return true
-  const hasMeet = hasMeetLinks(await listCalendars(db, connection.commerce_id))
+  const hasMeet = hasMeetLinks(await listCalendars(db, lease))
   for (const change of changes) {
     await turn.renewLease()
     await writeChange(turn, change, hasMeet).catch((error) => putOff(turn, change, error))
@@ -32,38 +43,45 @@ export async function writeChanges(turn: Turn): Promise<boolean> {
 }
 
 async function writeChange(turn: Turn, change: ChangeRow, hasMeet: boolean): Promise<void> {
-  const { db, clock, connection, mailQuota } = turn
-  const { commerce_id: commerceId } = connection
-  const row = await readAppointment(db, commerceId, change.appointment_id)
+  const { db, clock, connection, commerce, lease, mailQuota } = turn
+  const row = await readAppointment(db, lease.commerceId, change.appointment_id)
   if (!row) return
-  const link = await writeEvent(turn, row, hasMeet)
+  const attendant = await readAttendant(db, commerce, row)
+  const link = belongsTo(connection, attendant)
+    ? await writeEvent(turn, row, { attendant, hasMeet })
+    : await removePassedOn(turn, row)
   await inTransaction(db, async (tx) => {
     // False if the appointment was changed during the call: then the change stays, and its event is written again.
-    if (await noteConferenceLink(tx, row, { link, now: clock.now(), mailQuota }))
-      await deleteChange(tx, commerceId, change)
+    if (!(await noteConferenceLink(tx, row, { link, now: clock.now(), mailQuota }))) return
+    await deleteChange(tx, lease, change)
+    if (link === row.conference_link || !commerce.has_team) return
+    await queueJobs(tx, (await noteOthers(tx, connection, row.id)).map(workJob))
   })
 }
 
+const belongsTo = ({ writes_all, member_id }: ConnectionRow, { id }: Attendant) =>
+  writes_all || member_id === id
+
 /** Throws errors that concern more than this change. */
 async function putOff(
-  { db, clock, connection, logger }: Turn,
+  { db, clock, lease, logger }: Turn,
   change: ChangeRow,
   error: unknown,
 ): Promise<void> {
   const isGoogles = error instanceof GoogleError
   if (!(error instanceof RoomPending) && (!isGoogles || error.isOfAll)) throw error
-  const { commerce_id: commerceId } = connection
+  const { commerceId } = lease
   const { appointment_id: appointmentId, failures } = change
   const tries = failures + 1
   const isTrouble = isGoogles && error.isPassing
   if ((isGoogles && error.isOfRequest) || (tries >= MAX_TRIES && !isTrouble)) {
     logger.warn({ commerceId, appointmentId, err: error }, 'an event is given up')
-    return deleteChange(db, commerceId, change)
+    return deleteChange(db, lease, change)
   }
   if (isTrouble && tries <= TRIES_IN_ORDER) {
-    await noteFailure(db, commerceId, change, null)
+    await noteFailure(db, lease, change, null)
     throw error
   }
   logger.info({ commerceId, appointmentId, err: error }, 'an event waits for Google')
-  await noteFailure(db, commerceId, change, retryTime({ error, failures, now: clock.now() }))
+  await noteFailure(db, lease, change, retryTime({ error, failures, now: clock.now() }))
 }

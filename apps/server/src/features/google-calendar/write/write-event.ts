@@ -3,23 +3,31 @@ import { GoogleError } from '../../../platform/google/google-error.ts'
 import { findClassLink } from '../../appointments/change/meeting-link-store.ts'
 import { calendarSequence } from '../../appointments/notify/describe-appointment.ts'
 import type { AppointmentRow } from '../../appointments/store.ts'
-import { makeListDue } from '../connection-store.ts'
 import type { GoogleSession } from '../open-session.ts'
+import { isOwner } from '../person.ts'
+import { makeListDue } from '../work/lease-store.ts'
 import type { Turn } from '../work/take-turn.ts'
 import { deleteWritten, noteWritten } from '../written-event-store.ts'
+import type { Attendant } from './attendant-store.ts'
 import { conferenceOf, readConference } from './describe-conference.ts'
 import { describeEvent, ownLinkOf } from './describe-event.ts'
 import { eventIdOf } from './event-id.ts'
+import { EVENTS, ifStatus, removeEvent } from './remove-event.ts'
 
-const EVENTS = '/calendar/v3/calendars/primary/events'
 // Google must send no mail: customers get the business's own.
 const QUERY = { conferenceDataVersion: 1, sendUpdates: 'none' }
+
+interface Circumstances {
+  attendant: Attendant
+  /** Whether the events of this account can have Meet links. */
+  hasMeet: boolean
+}
 
 /** Makes an appointment's event match it; idempotent. Returns the Meet link of the event, null for none. */
 export async function writeEvent(
   turn: Turn,
   given: AppointmentRow,
-  hasMeet: boolean,
+  { attendant, hasMeet }: Circumstances,
 ): Promise<string | null> {
   const { session, commerce, publicUrl, clock } = turn
   const id = eventIdOf(given.id)
@@ -28,12 +36,13 @@ export async function writeEvent(
     await deleteWritten(turn.db, turn.connection, given.id)
     return given.conference_link
   }
-  const { row, wantsMeet } = await withRoom(turn, given, hasMeet)
+  const attends = attendant.id === turn.lease.memberId ? null : attendant.name
+  const { row, wantsMeet } = await withRoom(turn, given, hasMeet && givesLink(turn, attendant))
   const put = (conference: object) =>
     putEvent(
       session,
       id,
-      { ...describeEvent(row, commerce, publicUrl), ...conference },
+      { ...describeEvent(row, { commerce, publicUrl, attends }), ...conference },
       // For past appointments only existing events are updated.
       { isNew: isNew(row), canInsert: row.ends_at > clock.now() },
     )
@@ -44,16 +53,29 @@ export async function writeEvent(
     return put(conferenceOf(row, false))
   })
   // Store this before waiting for the room, which may fail.
-  if (written !== null) await noteWritten(turn.db, turn.connection, given, clock.now())
+  const note = (link: string | null) =>
+    noteWritten(turn.db, turn.connection, { ...given, link }, clock.now())
+  const { link: first } = readConference(written)
+  if (written !== null) await note(first)
   else await deleteWritten(turn.db, turn.connection, given.id)
   if (!wantsMeet) return null
-  if (row.conference_link === null) return readLink(session, id, written)
+  if (row.conference_link === null) {
+    const made = await readLink(session, id, written)
+    if (made !== first) await note(made)
+    return made
+  }
   // Customers have this link, so it stays, even if the event is written into another account. Another room of the
   // event is removed.
-  const { link } = readConference(written)
-  if (link !== null && link !== row.conference_link) await put(conferenceOf(row, false))
+  if (first !== null && first !== row.conference_link) {
+    await put(conferenceOf(row, false))
+    await note(null)
+  }
   return row.conference_link
 }
+
+/** The room of an appointment is of the person who attends it; the owner's account lends one to those who have none. */
+const givesLink = ({ lease, connection }: Turn, { id, hasMeetLinks }: Attendant): boolean =>
+  lease.memberId === id || (isOwner(lease) && connection.writes_all && !hasMeetLinks)
 
 /** The appointment with the link of its Meet room, if it has one already, and whether its event needs one. */
 async function withRoom({ db }: Turn, given: AppointmentRow, hasMeet: boolean) {
@@ -89,19 +111,6 @@ async function putEvent(
   if (isNew && canInsert) return insert().catch(ifStatus([409], patchTaken))
   return patch().catch(ifStatus([404, 410], async () => (canInsert ? insert() : null)))
 }
-
-async function removeEvent(session: GoogleSession, id: string): Promise<void> {
-  await session
-    .call({ method: 'DELETE', path: `${EVENTS}/${id}`, query: { sendUpdates: 'none' } })
-    .catch(ifStatus([404, 410], async () => null))
-}
-
-const ifStatus =
-  (statuses: readonly number[], work: (error: GoogleError) => Promise<unknown>) =>
-  (error: unknown): Promise<unknown> => {
-    if (error instanceof GoogleError && statuses.includes(error.status)) return work(error)
-    throw error
-  }
 
 // Google creates rooms asynchronously, nearly always before it answers.
 const LOOKS = 4

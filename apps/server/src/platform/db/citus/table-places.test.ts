@@ -82,6 +82,7 @@ const triggers = [
   'images note_image_leftover',
   'member_services raise_book_version',
   'occupations give_to_owner',
+  'occupations note_google_change_of_member',
   'occupations raise_book_version',
   'occupations raise_book_version_of_occupations',
   'resources raise_book_version',

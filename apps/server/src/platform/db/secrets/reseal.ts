@@ -3,7 +3,7 @@ import type { Tx } from '../database.ts'
 import { inBatches } from '../sweeps/in-batches.ts'
 import type { Purpose, Seal } from './seal.ts'
 
-/** The columns with sealed texts. Their owner is the row's `commerce_id`, which is the key of each of these tables. */
+/** The columns with sealed texts. Their owner is the row's `commerce_id`; a business may have several rows. */
 const columns: Record<Purpose, { table: string; column: string }> = {
   'google token': { table: 'google_connections', column: 'refresh_token' },
   'calendar feed': { table: 'calendar_feeds', column: 'token' },
@@ -22,14 +22,14 @@ export async function resealAll(tx: Tx, former: Seal, next: Seal): Promise<Resea
   const done: Resealed = { resealed: 0, unreadable: 0 }
   for (const [purpose, place] of Object.entries(columns) as [Purpose, Place][]) {
     await lockTable(tx, place)
-    let last = NIL
+    let last: Row = { id: NIL, sealed: Buffer.alloc(0) }
     await inBatches(BATCH, async (limit) => {
       const rows = await readRows(tx, place, last, limit)
-      last = rows.at(-1)?.id ?? last
+      last = rows.at(-1) ?? last
       const changes = rows.flatMap(({ id, sealed }) => {
         if (next.open(purpose, id, sealed) !== null) return []
         const text = former.open(purpose, id, sealed)
-        if (text !== null) return { id, sealed: next.close(purpose, id, text) }
+        if (text !== null) return { id, sealed, resealed: next.close(purpose, id, text) }
         done.unreadable += 1
         return []
       })
@@ -55,15 +55,21 @@ async function lockTable(tx: Tx, { table }: Place): Promise<void> {
   await sql`LOCK TABLE ${sql.table(table)} IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
 }
 
-async function readRows(tx: Tx, { table, column }: Place, after: string, limit: number) {
+async function readRows(tx: Tx, { table, column }: Place, after: Row, limit: number) {
   const { rows } =
     await sql<Row>`SELECT commerce_id AS id, ${sql.ref(column)} AS sealed FROM ${sql.table(table)}
-    WHERE commerce_id > ${after} ORDER BY commerce_id LIMIT ${limit}`.execute(tx)
+    WHERE (commerce_id, ${sql.ref(column)}) > (${after.id}, ${after.sealed})
+    ORDER BY commerce_id, ${sql.ref(column)} LIMIT ${limit}`.execute(tx)
   return rows
 }
 
-async function writeRows(tx: Tx, { table, column }: Place, rows: readonly Row[]): Promise<void> {
-  await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = changes.sealed
-    FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ sealed }) => sealed)}::bytea[]) AS changes (id, sealed)
-    WHERE commerce_id = changes.id`.execute(tx)
+async function writeRows(
+  tx: Tx,
+  { table, column }: Place,
+  rows: readonly (Row & { resealed: Buffer })[],
+): Promise<void> {
+  await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = changes.resealed
+    FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ sealed }) => sealed)}::bytea[],
+      ${rows.map(({ resealed }) => resealed)}::bytea[]) AS changes (id, sealed, resealed)
+    WHERE commerce_id = changes.id AND ${sql.ref(column)} = changes.sealed`.execute(tx)
 }

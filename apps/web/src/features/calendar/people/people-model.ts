@@ -69,7 +69,9 @@ function splitDay(day: BoardDay, team: readonly TeamMember[]): ColumnDay[] {
     ...(!known.has(person.id) && { isLeft: true }),
     open: openOf(day, person),
     ...withOwnClosures(day, person),
-    busy: person.isOwner ? day.busy : [],
+    busy: person.isOwner
+      ? day.busy
+      : day.busyOfOthers.filter(({ memberId }) => memberId === person.id),
     blocks: blocks.get(person.id) ?? [],
   }))
 }

@@ -1,0 +1,34 @@
+import type { Db } from '../../../platform/db/database.ts'
+import type { AppointmentRow } from '../../appointments/store.ts'
+import type { CommerceRow } from '../../commerce/store.ts'
+
+/** Who attends an appointment. */
+export interface Attendant {
+  id: string
+  /** Empty at a business of one. */
+  name: string
+  /** Whether their own connection gives Meet links. */
+  hasMeetLinks: boolean
+}
+
+/** No query at a business of one, where the owner attends all. */
+export async function readAttendant(
+  db: Db,
+  { commerce_id: commerceId, has_team, has_meet_links }: CommerceRow,
+  { occupation_id }: Pick<AppointmentRow, 'occupation_id'>,
+): Promise<Attendant> {
+  const owner = { id: commerceId, name: '', hasMeetLinks: has_meet_links }
+  if (!has_team) return owner
+  const row = await db
+    .selectFrom('occupations')
+    .innerJoin('team_members', (join) =>
+      join
+        .onRef('team_members.commerce_id', '=', 'occupations.commerce_id')
+        .onRef('team_members.id', '=', 'occupations.member_id'),
+    )
+    .select(['team_members.id', 'team_members.name', 'has_meet_links as hasMeetLinks'])
+    .where('occupations.commerce_id', '=', commerceId)
+    .where('occupations.id', '=', occupation_id)
+    .executeTakeFirst()
+  return row ?? owner
+}
