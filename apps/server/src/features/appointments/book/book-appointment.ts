@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Modality, modalityOf } from '@cuando/contract/appointments/modality'
+import { modalityOf } from '@cuando/contract/appointments/modality'
 import type { BookingRequest } from '@cuando/contract/booking/booking-request'
 import { contactAsked, missingContacts } from '@cuando/contract/booking/required-contact'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
@@ -7,7 +7,6 @@ import { type Tx, withoutWaiting } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused, refusedField } from '../../../platform/outcome.ts'
 import { type Booker, reserveSlot } from '../../availability/reserve-slot.ts'
 import { withCommerceLock } from '../../commerce/lock-commerce.ts'
-import type { CommerceRow } from '../../commerce/store.ts'
 import { customerOf, findSameCustomer, upsertCustomer } from '../../customers/store.ts'
 import { claimIdempotencyKey } from '../../idempotency/claim-idempotency-key.ts'
 import { readAudience } from '../../notifications/store.ts'
@@ -17,6 +16,7 @@ import { hasActiveServices, readTerms, type TermsRow } from '../../service-terms
 import { findPerformers } from '../../team/find-performers.ts'
 import type { Performer } from '../../team/list-performers.ts'
 import type { ChangeDeps } from '../change/change-appointment.ts'
+import { isLinkComing } from '../change/meeting-link-store.ts'
 import { countRecent, insertAppointment, type NewAppointment } from '../new-appointment-store.ts'
 import { type ActionContext, notifyOfAction } from '../notify/notify-of-action.ts'
 import { refuseViolation } from '../refuse-violation.ts'
@@ -132,7 +132,11 @@ async function book(
     ...toMailed(appointment),
     service_name: service.name,
     turn: Math.floor((await asked.recent) / BOOKINGS_PER_TURN),
-    awaitsLink: awaitsLink(commerce, service, appointment),
+    awaitsLink: await isLinkComing(tx, commerce, {
+      modality: appointment.modality,
+      meet_link: appointment.meetingLink ?? service.meeting_link,
+      occupation_id: appointment.occupationId,
+    }),
   }
   const performed = { action: 'booked', by: appointment.bookedBy, at: now } as const
   const notification = await notifyOfAction(context, written, performed)
@@ -222,13 +226,6 @@ function composeAppointment(
 const isOtherPrice = ({ price, currency }: Request, service: Terms): boolean =>
   (price !== undefined && price !== service.price) ||
   (currency !== undefined && currency !== service.currency)
-
-/** Whether Google is about to make a Meet link for the appointment: it is online and has no other link. */
-const awaitsLink = (
-  { has_meet_links }: CommerceRow,
-  { meeting_link }: Terms,
-  { modality, meetingLink }: { modality: Modality; meetingLink: string | null },
-) => has_meet_links && modality === 'ONLINE' && meetingLink === null && meeting_link === null
 
 /** The terms of the chosen service; null if the business has no active services. */
 async function readService(

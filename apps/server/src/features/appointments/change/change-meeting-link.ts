@@ -11,7 +11,7 @@ import type { AppointmentRef } from '../show-appointment.ts'
 import { type AppointmentRow, readAppointment } from '../store.ts'
 import { type ChangeDeps, changeAppointment } from './change-appointment.ts'
 import { isLive } from './check-change.ts'
-import { noteServiceLink, writeLink } from './meeting-link-store.ts'
+import { isLinkComing, noteServiceLink, writeLink } from './meeting-link-store.ts'
 
 /**
  * Sets or removes ('' or null) an appointment's own link. Its customer is mailed only if the effective link changes,
@@ -29,7 +29,7 @@ export function changeMeetingLink(
     if (link === row.meeting_link) return done(null)
     const linked = await writeLink(tx, row, 'meeting_link', link)
     // If Google is about to make a link, only that one is mailed.
-    const isComing = linked.meet_link === null && commerce.has_meet_links
+    const isComing = await isLinkComing(tx, commerce, linked)
     const isTold = linked.meet_link !== row.meet_link && row.ends_at > now && !isComing
     if (isTold) await queueLinkMails(context, [linked], { waits: true })
     return done(null)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { CommerceRow } from '../../commerce/store.ts'
 import { type AppointmentRow, aDayBefore, live, readAppointment } from '../store.ts'
 
 /** An appointment whose link has changed. */
@@ -43,6 +44,35 @@ export async function findClassLink(
     .executeTakeFirst()
   return found?.conference_link ?? null
 }
+
+type Asked = Pick<AppointmentRow, 'modality' | 'meet_link' | 'occupation_id'>
+
+/**
+ * Whether Google is about to make a link for an appointment: by the owner's connection for all, or by that of the person who
+ * attends it. No query at a business of one.
+ */
+export async function isLinkComing(
+  db: Db,
+  { commerce_id: commerceId, has_team, has_meet_links }: LinkingCommerce,
+  { modality, meet_link, occupation_id }: Asked,
+): Promise<boolean> {
+  if (meet_link !== null || modality !== 'ONLINE') return false
+  if (has_meet_links || !has_team) return has_meet_links
+  const giver = await db
+    .selectFrom('occupations')
+    .innerJoin('team_members', (join) =>
+      join
+        .onRef('team_members.commerce_id', '=', 'occupations.commerce_id')
+        .onRef('team_members.id', '=', 'occupations.member_id'),
+    )
+    .select('team_members.has_meet_links')
+    .where('occupations.commerce_id', '=', commerceId)
+    .where('occupations.id', '=', occupation_id)
+    .executeTakeFirst()
+  return giver?.has_meet_links ?? false
+}
+
+type LinkingCommerce = Pick<CommerceRow, 'commerce_id' | 'has_team' | 'has_meet_links'>
 
 /** The Meet link that an appointment keeps in another occupation: its own, but not that of a class that it leaves. */
 export function takeLinkAlong(

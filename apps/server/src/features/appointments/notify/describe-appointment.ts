@@ -6,6 +6,7 @@ import type { SenderRow } from '../../commerce/owner-store.ts'
 import { fromCustomerColumns } from '../../customers/store.ts'
 import { readAssignedMembers } from '../assigned-member-store.ts'
 import { type MoveRow, readMoves } from '../change/change-store.ts'
+import { isLinkComing } from '../change/meeting-link-store.ts'
 import type { AppointmentLinks, AppointmentMail } from '../mails/appointment-mail.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 import type { AppointmentRow } from '../store.ts'
@@ -44,7 +45,7 @@ export async function describeAppointment(
     hourFormat: commerce.hour_format,
     location: row.modality,
     meetLink: row.meet_link,
-    isLinkComing: commerce.has_meet_links && row.meet_link === null,
+    isLinkComing: await isLinkComing(db, commerce, row),
     address: row.address,
     latitude: row.latitude,
     longitude: row.longitude,

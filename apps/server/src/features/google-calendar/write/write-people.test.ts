@@ -3,6 +3,7 @@ import {
   disconnectGoogleCalendar,
   unreachableEvents,
 } from '@cuando/contract/accounts/integrations'
+import PostalMime from 'postal-mime'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Colleague, joinTeam } from '../../../testing/google/join-team.ts'
 import { openGoogleSalon } from '../../../testing/google/open-google-salon.ts'
@@ -12,7 +13,7 @@ import { handOverAs } from '../../../testing/steps/hand-over-as.ts'
 import { manageServices } from '../../../testing/steps/manage-services.ts'
 import { storedAppointment } from '../../../testing/stored/appointments.ts'
 import { changeRows, ownedBy, storedRows } from '../../../testing/stored/rows.ts'
-import { workJobs } from '../../../testing/work-jobs.ts'
+import { workJobs, workJobsNow } from '../../../testing/work-jobs.ts'
 
 const google = await openGoogleSalon({ business: { canOnlineBooking: true } })
 const { app, world, as } = google
@@ -163,6 +164,16 @@ describe('a Meet link', () => {
     expect(roomOf(ana.email)).toBe(link)
     expect(roomOf(google.email())).toBeUndefined()
     expect(eventsIn(google.email())[0]?.location).toBe(link)
+  })
+
+  it('of a person who has the only connection is in the mail about the booking', async () => {
+    dataOf(await app.call(disconnectGoogleCalendar, {}, google.salon.token))
+    await workJobs(app)
+    const id = await as.booked({ ...online, memberId: ana.memberId })
+    const mails = (await workJobsNow(app)).filter(({ to }) => to.includes('rosa@ejemplo.test'))
+    expect(mails).toHaveLength(1)
+    const { text } = await PostalMime.parse(mails[0]?.raw ?? '')
+    expect(text).toContain(await linkOf(id))
   })
 
   it('is of the owner’s for somebody without a connection', async () => {
