@@ -72,6 +72,12 @@ story('an owner sees values that the program does not know', async ({ page, requ
       total: 1,
       left: 1,
     }),
+    'GET /integrations/google-calendar/status': (data: object) => ({
+      ...data,
+      connected: true,
+      isAvailable: true,
+      appointments: 'ALL',
+    }),
     'POST /appoiments/hand-over/:memberId': (data: object) => ({
       ...data,
       handedOver: [],

@@ -8,7 +8,7 @@ import { customerId } from '../customers/customers.ts'
 
 const invalid = 'El dato no es válido'
 
-/** Which appointments are written into the owner's Google calendar: all of the business, or those that the owner attends. */
+/** The appointments in the owner's Google calendar: all of the business, or those that the owner attends. */
 const scopes = ['ALL', 'OWN'] as const
 
 /** The state of somebody's Google Calendar; `calendars` are the known ones of the account. */

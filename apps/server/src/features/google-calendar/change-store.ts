@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import type { PersonRef } from './connected-person.ts'
 import type { ConnectionRow } from './connection-store.ts'
-import type { PersonRef } from './person.ts'
 import { accountOf } from './written-event-store.ts'
 
 /** The oldest `max` changes of appointments whose event can be written now, in the order of the changes. */

@@ -1,7 +1,7 @@
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { deleteChannels } from './channel-store.ts'
-import { isOwner, type PersonRef } from './person.ts'
+import { isOwner, type PersonRef } from './connected-person.ts'
 import { writeMeetLinks } from './write/meet-store.ts'
 
 export type ConnectionRow = NonNullable<Awaited<ReturnType<typeof readConnection>>>
@@ -35,8 +35,7 @@ interface NewConnection extends PersonRef {
 
 /**
  * Connects an account. If it is the same one as before, the state of its calendars stays. Returns the former
- * connection, if it was to another account. What is written there stays chosen; at first that is all for the owner, and
- * for others what they attend.
+ * connection, if it was to another account. The owner's choice of appointments stays.
  */
 export async function writeConnection(
   tx: Tx,

@@ -1,8 +1,8 @@
 import type { googleCalendarStatus } from '@cuando/contract/accounts/integrations'
 import type { Data } from '@cuando/contract/calls/endpoint'
 import { type CalendarRow, hasMeetLinks } from './calendar-store.ts'
+import { isOwner, personOf } from './connected-person.ts'
 import type { ConnectionRow } from './connection-store.ts'
-import { isOwner, personOf } from './person.ts'
 
 /** Fewer failures are not shown: the next try mostly works. */
 const TOLD_FAILURES = 3

@@ -19,8 +19,8 @@ import {
   connectCalendar,
 } from './connect/connect-calendar.ts'
 import { disconnectCalendar } from './connect/disconnect-calendar.ts'
+import type { PersonRef } from './connected-person.ts'
 import { listUnreachable } from './list-unreachable.ts'
-import type { PersonRef } from './person.ts'
 import { receiveNews } from './read/receive-news.ts'
 import { showStatus } from './show-status.ts'
 

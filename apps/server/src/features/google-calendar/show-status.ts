@@ -5,9 +5,9 @@ import type { CalendarClient } from '../../platform/google/make-calendar-client.
 import { done, type Outcome } from '../../platform/outcome.ts'
 import { readCommerce } from '../commerce/store.ts'
 import { listCalendars } from './calendar-store.ts'
+import type { PersonRef } from './connected-person.ts'
 import { readConnection } from './connection-store.ts'
 import { countSimplified } from './event-store.ts'
-import type { PersonRef } from './person.ts'
 import { presentStatus } from './present-status.ts'
 
 export interface StatusTools {

@@ -7,9 +7,13 @@ import { appointmentsKey } from '../appointments/fresh-appointments.ts'
 
 export type GoogleCalendarStatus = Data<typeof googleCalendarStatus>
 
-/** Whether online appointments get a Meet link; unknown until the list of calendars has been loaded. */
+/**
+ * Whether online appointments get a Meet link; unknown until the list of calendars has been loaded, and where that depends on
+ * who attends them.
+ */
 export function meetOf(status: GoogleCalendarStatus): 'yes' | 'no' | 'unknown' {
   if (status.connected && status.calendars.length === 0) return 'unknown'
+  if (status.appointments === 'OWN') return 'unknown'
   return status.hasMeet ? 'yes' : 'no'
 }
 

@@ -74,7 +74,7 @@ const tabs: readonly Tab[] = [
   },
   {
     id: 'integrations',
-    ...owner,
+    ...everybody,
     title: 'Integraciones',
     Component: lazy(async () => ({
       default: (await import('./components/integrations-tab.tsx')).IntegrationsTab,

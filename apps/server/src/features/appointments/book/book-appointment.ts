@@ -132,11 +132,7 @@ async function book(
     ...toMailed(appointment),
     service_name: service.name,
     turn: Math.floor((await asked.recent) / BOOKINGS_PER_TURN),
-    awaitsLink: await isLinkComing(tx, commerce, {
-      modality: appointment.modality,
-      meet_link: appointment.meetingLink ?? service.meeting_link,
-      occupation_id: appointment.occupationId,
-    }),
+    awaitsLink: await isLinkComing(tx, commerce, toLinked(appointment, service)),
   }
   const performed = { action: 'booked', by: appointment.bookedBy, at: now } as const
   const notification = await notifyOfAction(context, written, performed)
@@ -163,6 +159,15 @@ const toMailed = ({
   booked_by: bookedBy,
   skipped_mail: null,
 })
+
+const toLinked = (
+  {
+    modality,
+    meetingLink,
+    occupationId,
+  }: Pick<NewAppointment, 'modality' | 'meetingLink' | 'occupationId'>,
+  { meeting_link }: Terms,
+) => ({ modality, meet_link: meetingLink ?? meeting_link, occupation_id: occupationId })
 
 /** The terms of the service and the place that the request agrees with. */
 async function checkRequest(

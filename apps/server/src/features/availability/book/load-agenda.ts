@@ -104,7 +104,7 @@ export async function loadAgendas(
   return agendas
 }
 
-/** The times at which a member is busy elsewhere. At a business of one, all are the owner's. */
+/** The busy times of a member. At a business of one, all are the owner's. */
 const busyOf = ({ busy }: Book, member: AgendaMember | null) =>
   member === null ? busy : busy.filter(({ memberId }) => memberId === member.id)
 

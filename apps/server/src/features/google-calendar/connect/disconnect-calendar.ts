@@ -4,8 +4,8 @@ import { type Db, inTransaction, type Tx } from '../../../platform/db/database.t
 import { queueJobs } from '../../../platform/db/jobs/queue-jobs.ts'
 import { done, type Outcome } from '../../../platform/outcome.ts'
 import { lockCommerce } from '../../commerce/store.ts'
+import type { PersonRef } from '../connected-person.ts'
 import { deleteConnection, readConnection } from '../connection-store.ts'
-import type { PersonRef } from '../person.ts'
 import { revokeJob } from './revoke-grant.ts'
 
 /** Deletes the connection and its busy times; appointments and their events stay. A job revokes the grant. */

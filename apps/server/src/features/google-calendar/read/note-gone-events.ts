@@ -4,8 +4,8 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { announceNotifications } from '../../notifications/announce-notifications.ts'
 import type { NewNotification } from '../../notifications/store.ts'
 import { readMember } from '../../team/member-store.ts'
+import { isOwner, personOf } from '../connected-person.ts'
 import { writeGoneTold } from '../connection-store.ts'
-import { isOwner, personOf } from '../person.ts'
 import type { Turn } from '../work/take-turn.ts'
 import { appointmentIdOf } from '../write/event-id.ts'
 import { countTold, markGone, markTold, readUntoldGone } from '../written-event-store.ts'
@@ -67,7 +67,7 @@ export async function noteGoneEvents(
 
 type GoneAppointment = Awaited<ReturnType<typeof readUntoldGone>>[number]
 
-/** What happened, said to the owner; of a colleague with their name. */
+/** Names a colleague who deleted the event. */
 const deleted = (who: string | undefined, what: string) =>
   who === undefined
     ? `Borraste de Google Calendar ${what}`

@@ -5,7 +5,7 @@ import type { KeyedHash } from '../../../platform/db/secrets/keyed-hash.ts'
 import { GoogleError, parseAnswer } from '../../../platform/google/google-error.ts'
 import type { CalendarRow } from '../calendar-store.ts'
 import { postponeChannel, writeChannel } from '../channel-store.ts'
-import { personOf } from '../person.ts'
+import { personOf } from '../connected-person.ts'
 import type { Turn } from '../work/take-turn.ts'
 
 const channel = z.object({

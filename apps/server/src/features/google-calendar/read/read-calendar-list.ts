@@ -11,7 +11,7 @@ import {
   writeCalendars,
 } from '../calendar-store.ts'
 import { deleteChannels } from '../channel-store.ts'
-import { personOf } from '../person.ts'
+import { personOf } from '../connected-person.ts'
 import { writeListed } from '../work/lease-store.ts'
 import { LeaseLost, type Turn } from '../work/take-turn.ts'
 import { writeMeetLinks } from '../write/meet-store.ts'

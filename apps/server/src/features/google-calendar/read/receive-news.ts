@@ -9,7 +9,7 @@ import { done, type Outcome } from '../../../platform/outcome.ts'
 import { lockCommerce } from '../../commerce/store.ts'
 import { scheduleCalendar } from '../calendar-store.ts'
 import { findByChannel } from '../channel-store.ts'
-import { personOf } from '../person.ts'
+import { personOf } from '../connected-person.ts'
 import { workJob } from '../work/queue-work.ts'
 import { channelToken } from './open-channel.ts'
 

@@ -5,9 +5,9 @@ import type { KeyedHash } from '../../../platform/db/secrets/keyed-hash.ts'
 import type { TaskProcess } from '../../../platform/process/start-task-process.ts'
 import { type CommerceRow, readCommerce } from '../../commerce/store.ts'
 import type { MailQuota } from '../../mail-quota/make-mail-quota.ts'
+import type { PersonRef } from '../connected-person.ts'
 import { type ConnectionRow, readConnection } from '../connection-store.ts'
 import type { GoogleSession, OpenSession } from '../open-session.ts'
-import type { PersonRef } from '../person.ts'
 import { extendLease, type Lease, leaseConnection } from './lease-store.ts'
 
 export interface WorkTools {

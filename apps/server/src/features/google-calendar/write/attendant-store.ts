@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { AppointmentRow } from '../../appointments/store.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
 
-/** Who attends an appointment. */
+/** The person of the team for an appointment. */
 export interface Attendant {
   id: string
   /** Empty at a business of one. */

@@ -3,8 +3,8 @@ import { GoogleError } from '../../../platform/google/google-error.ts'
 import { findClassLink } from '../../appointments/change/meeting-link-store.ts'
 import { calendarSequence } from '../../appointments/notify/describe-appointment.ts'
 import type { AppointmentRow } from '../../appointments/store.ts'
+import { isOwner } from '../connected-person.ts'
 import type { GoogleSession } from '../open-session.ts'
-import { isOwner } from '../person.ts'
 import { makeListDue } from '../work/lease-store.ts'
 import type { Turn } from '../work/take-turn.ts'
 import { deleteWritten, noteWritten } from '../written-event-store.ts'
@@ -31,11 +31,7 @@ export async function writeEvent(
 ): Promise<string | null> {
   const { session, commerce, publicUrl, clock } = turn
   const id = eventIdOf(given.id)
-  if (given.status === 'CANCELLED') {
-    await removeEvent(session, id)
-    await deleteWritten(turn.db, turn.connection, given.id)
-    return given.conference_link
-  }
+  if (given.status === 'CANCELLED') return removeCancelled(turn, given)
   const attends = attendant.id === turn.lease.memberId ? null : attendant.name
   const { row, wantsMeet } = await withRoom(turn, given, hasMeet && givesLink(turn, attendant))
   const put = (conference: object) =>
@@ -53,27 +49,40 @@ export async function writeEvent(
     return put(conferenceOf(row, false))
   })
   // Store this before waiting for the room, which may fail.
-  const note = (link: string | null) =>
-    noteWritten(turn.db, turn.connection, { ...given, link }, clock.now())
-  const { link: first } = readConference(written)
-  if (written !== null) await note(first)
-  else await deleteWritten(turn.db, turn.connection, given.id)
+  const { link } = readConference(written)
+  await noteEvent(turn, given, written === null ? 'none' : link)
   if (!wantsMeet) return null
   if (row.conference_link === null) {
     const made = await readLink(session, id, written)
-    if (made !== first) await note(made)
+    if (made !== link) await noteEvent(turn, given, made)
     return made
   }
   // Customers have this link, so it stays, even if the event is written into another account. Another room of the
   // event is removed.
-  if (first !== null && first !== row.conference_link) {
+  if (link !== null && link !== row.conference_link) {
     await put(conferenceOf(row, false))
-    await note(null)
+    await noteEvent(turn, given, null)
   }
   return row.conference_link
 }
 
-/** The room of an appointment is of the person who attends it; the owner's account lends one to those who have none. */
+async function removeCancelled(turn: Turn, row: AppointmentRow): Promise<string | null> {
+  await removeEvent(turn.session, eventIdOf(row.id))
+  await noteEvent(turn, row, 'none')
+  return row.conference_link
+}
+
+/** Stores which Meet link the event has, or that there is no event. */
+async function noteEvent(
+  { db, connection, clock }: Turn,
+  { id, sequence }: AppointmentRow,
+  link: string | null | 'none',
+): Promise<void> {
+  if (link === 'none') await deleteWritten(db, connection, id)
+  else await noteWritten(db, connection, { id, sequence, link }, clock.now())
+}
+
+/** Whether the event has the appointment's room: the account of the person who attends it, else the owner's, makes the room. */
 const givesLink = ({ lease, connection }: Turn, { id, hasMeetLinks }: Attendant): boolean =>
   lease.memberId === id || (isOwner(lease) && connection.writes_all && !hasMeetLinks)
 

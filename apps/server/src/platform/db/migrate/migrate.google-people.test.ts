@@ -9,7 +9,7 @@ const { pool } = await openTestDatabase(2)
 const salon = '00000000-0000-4000-8000-000000000001'
 const id = '00000000-0000-4000-8000-000000000101'
 
-it('keeps a connection with all that was read and is to be written as the owner’s', async () => {
+it('gives the connection of a business, with its rows, to the owner', async () => {
   await fillBeforeMigration(
     pool,
     '0065',

@@ -1,13 +1,14 @@
 import { Stack } from '@mantine/core'
+import { useIsOwner } from '../../../lib/session/role.ts'
 import { CalendarFeedCard } from './integrations/calendar-feed-card.tsx'
 import { GoogleCard } from './integrations/google-card.tsx'
 
-/** 'Integraciones': Google Calendar, and the feed for other calendars. */
+/** 'Integraciones': the user's Google Calendar, and for the owner the feed for other calendars. */
 export function IntegrationsTab() {
   return (
     <Stack>
       <GoogleCard />
-      <CalendarFeedCard />
+      {useIsOwner() && <CalendarFeedCard />}
     </Stack>
   )
 }

@@ -1,10 +1,12 @@
 import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
-import { type GoogleCalendarStatus, meetOf } from '../../../../domain/google/calendar-status.ts'
+import type { GoogleCalendarStatus } from '../../../../domain/google/calendar-status.ts'
 import { useTicking } from '../../../../lib/hooks/now.tsx'
+import { useIsOwner } from '../../../../lib/session/role.ts'
 import { syncedText } from '../../google-calendar-model.ts'
 import { CalendarChoice } from './calendar-choice.tsx'
 import classes from './integrations.module.css'
+import { ScopeChoice } from './scope-choice.tsx'
 
 interface ConnectedGoogleProps {
   status: GoogleCalendarStatus
@@ -13,7 +15,8 @@ interface ConnectedGoogleProps {
 
 /** The account, the age of its busy times, and the choice of calendars. */
 export function ConnectedGoogle({ status, onDisconnect }: ConnectedGoogleProps) {
-  const { email, syncedAt, isDelayed } = status
+  const { email, syncedAt, isDelayed, appointments } = status
+  const isOwner = useIsOwner()
   return (
     <>
       <div>
@@ -35,11 +38,10 @@ export function ConnectedGoogle({ status, onDisconnect }: ConnectedGoogleProps) 
         </Alert>
       )}
       <CalendarChoice status={status} />
+      {appointments && <ScopeChoice appointments={appointments} />}
       <Stack gap="xs" align="flex-start">
         <Text size="sm" c="dimmed">
-          {meetOf(status) !== 'no'
-            ? 'Las citas en línea llevan un enlace de Google Meet. Si le pones tu propio enlace a una cita o a un servicio, cuenta el tuyo.'
-            : 'Tu cuenta de Google no permite enlaces de Meet: ponle tu propio enlace a cada servicio en línea.'}
+          {meetWords(status, isOwner)}
         </Text>
         <Text size="sm" c="dimmed">
           Mueve y cancela tus citas aquí: lo que cambies en Google no cambia la cita.
@@ -50,6 +52,18 @@ export function ConnectedGoogle({ status, onDisconnect }: ConnectedGoogleProps) 
       </Stack>
     </>
   )
+}
+
+function meetWords(status: GoogleCalendarStatus, isOwner: boolean): string {
+  // Until the calendars are listed, nothing bad is said.
+  const hasMeet = status.hasMeet || status.calendars.length === 0
+  if (!isOwner)
+    return hasMeet
+      ? 'Tus citas en línea llevan un enlace de Google Meet.'
+      : 'Tu cuenta de Google no permite enlaces de Meet.'
+  return hasMeet
+    ? 'Las citas en línea llevan un enlace de Google Meet. Si le pones tu propio enlace a una cita o a un servicio, cuenta el tuyo.'
+    : 'Tu cuenta de Google no permite enlaces de Meet: ponle tu propio enlace a cada servicio en línea.'
 }
 
 function Reading() {

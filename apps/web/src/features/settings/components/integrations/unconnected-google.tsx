@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Group, List, Text } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { GoogleCalendarStatus } from '../../../../domain/google/calendar-status.ts'
+import { useIsOwner } from '../../../../lib/session/role.ts'
 import classes from './integrations.module.css'
 import type { Connecting } from './use-connect-google.ts'
 
@@ -10,8 +11,13 @@ export function UnavailableGoogle() {
   return (
     <Text>
       Todavía no se puede conectar. Cada correo de cita lleva un archivo que la agrega a cualquier
-      calendario, el de Google también, y el enlace de tus videollamadas lo pones tú en cada{' '}
-      <ServicesLink />.
+      calendario, el de Google también
+      {useIsOwner() && (
+        <>
+          , y el enlace de tus videollamadas lo pones tú en cada <ServicesLink />
+        </>
+      )}
+      .
     </Text>
   )
 }
@@ -33,7 +39,8 @@ export function DisconnectedGoogle(connection: ConnectProps) {
     <>
       <List spacing="xs">
         <List.Item>
-          Cada cita aparece en tu calendario, y si cambia o se cancela, también ahí.
+          {useIsOwner() ? 'Cada cita' : 'Cada cita que atiendes'} aparece en tu calendario, y si
+          cambia o se cancela, también ahí.
         </List.Item>
         <List.Item>Las citas en línea llevan su propio enlace de Google Meet.</List.Item>
         <List.Item>Las horas en que tienes algo en tu calendario no se ofrecen.</List.Item>
@@ -42,10 +49,12 @@ export function DisconnectedGoogle(connection: ConnectProps) {
         Leemos cuándo estás ocupado, no cómo se llaman tus eventos ni con quién son.
       </Text>
       <ConnectButton {...connection} label="Conectar con Google Calendar" />
-      <Text size="sm" c="dimmed">
-        Sin Google también puedes: cada correo de cita lleva un archivo para cualquier calendario, y
-        el enlace de tus videollamadas lo pones tú en cada <ServicesLink />.
-      </Text>
+      {useIsOwner() && (
+        <Text size="sm" c="dimmed">
+          Sin Google también puedes: cada correo de cita lleva un archivo para cualquier calendario,
+          y el enlace de tus videollamadas lo pones tú en cada <ServicesLink />.
+        </Text>
+      )}
     </>
   )
 }

@@ -1,0 +1,90 @@
+import { expect, type Page } from '@playwright/test'
+import { enterAsOwner } from '../support/accounts/enter-as-owner.ts'
+import { runTeam } from '../support/business/run-team.ts'
+import {
+  allowAtGoogle,
+  connectGoogle,
+  expectConnected,
+  integrations,
+  openConsent,
+  someAccount,
+} from '../support/calendar/connect-google.ts'
+import { googleAccount } from '../support/calendar/google-world.ts'
+import { comingDays } from '../support/calendar/use-calendar.ts'
+import { readInvitation } from '../support/notifications/read-mail.ts'
+import { expectAccessibleAtBothSizes, expectToFit, phone, story } from '../support/page/story.ts'
+
+const [monday = ''] = comingDays()
+const isOurs = ({ id, status }: { id: string; status?: string }) =>
+  id.startsWith('cuando') && status !== 'cancelled'
+const eventsOf = async (google: ReturnType<typeof googleAccount>) =>
+  (await google.events()).filter(isOurs).length
+
+/** Accepts the invitation of somebody without an account. */
+async function enterAsInvited(page: Page, email: string): Promise<void> {
+  await page.goto(await readInvitation(email))
+  await page.getByLabel('Elige tu contraseña').fill('jacaranda-en-flor')
+  await page.getByRole('button', { name: 'Aceptar la invitación' }).click()
+  await expect(
+    page.getByRole('link', { name: 'Inicio' }).or(page.getByText('¡Qué gusto verte!')).first(),
+  ).toBeVisible()
+}
+
+for (const [device, viewport] of [
+  ['a phone', phone],
+  ['a computer', { width: 1280, height: 800 }],
+] as const) {
+  story.describe(`on ${device}`, () => {
+    story.use({ viewport })
+
+    story(
+      'somebody of the team connects their own Google, and the owner chooses what theirs gets',
+      async ({ page, request, browser }) => {
+        const salon = await runTeam(request, ['Ana', 'Luis'])
+        const owners = googleAccount(someAccount())
+        await connectGoogle(salon, owners.email)
+        const email = salon.customerEmail.replace('otra', 'ana')
+        await salon.invite('Ana', email)
+
+        const context = await browser.newContext({ viewport })
+        const anas = await context.newPage()
+        await enterAsInvited(anas, email)
+        await anas.goto('/settings')
+        await expect(anas.getByRole('heading', { name: 'Google Calendar' })).toBeVisible()
+        // The settings of the business are the owner's.
+        await expect(anas.getByRole('tab')).toHaveCount(0)
+        await expect(anas.getByText('Otros calendarios')).toHaveCount(0)
+        await expectToFit(anas)
+        await expectAccessibleAtBothSizes(anas)
+        const google = googleAccount(someAccount())
+        const at = (time: string) => ({ dateTime: `${monday}T${time}:00-06:00` })
+        await google.put({ summary: 'Dentista', start: at('10:00'), end: at('11:00') })
+        await allowAtGoogle(await openConsent(anas), google.email)
+        await expectConnected(anas, google.email)
+        await expectToFit(anas)
+        await expectAccessibleAtBothSizes(anas)
+
+        // At ten Ana is busy; the others are free.
+        expect(await salon.isFreeAt({ date: monday, time: '10:00' })).toBe(true)
+        await salon.bookWith('Ana', { date: monday, time: '12:00' })
+        await expect.poll(() => eventsOf(google)).toBe(1)
+        await expect.poll(() => eventsOf(owners)).toBe(1)
+
+        await enterAsOwner(page, salon, integrations)
+        await page.getByLabel('Solo mis citas').click()
+        await expect(page.getByLabel('Solo mis citas')).toBeChecked()
+        await expectToFit(page)
+        await expectAccessibleAtBothSizes(page)
+        await expect.poll(() => eventsOf(owners)).toBe(0)
+        await page.getByLabel('Todas las del negocio').click()
+        await expect.poll(() => eventsOf(owners)).toBe(1)
+        expect(await eventsOf(google)).toBe(1)
+
+        await page.goto(`/calendar?view=day&date=${monday}`)
+        const ana = page.locator('section[data-day]').filter({ hasText: 'Google: ocupado' })
+        if (viewport !== phone) await expect(ana).toHaveCount(1)
+        await context.close()
+      },
+    )
+  })
+}
