@@ -1,3 +1,4 @@
+import type { Role } from '@cuando/contract/accounts/role'
 import type { Db } from '../../../platform/db/database.ts'
 import type { AppointmentRow } from '../../appointments/store.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
@@ -9,6 +10,8 @@ export interface Attendant {
   name: string
   /** Whether their own connection gives Meet links. */
   hasMeetLinks: boolean
+  /** Null for the owner, and for somebody who does not log in. */
+  role: Role | null
 }
 
 /** No query at a business of one, where the owner attends all. */
@@ -17,7 +20,7 @@ export async function readAttendant(
   { commerce_id: commerceId, has_team, has_meet_links }: CommerceRow,
   { occupation_id }: Pick<AppointmentRow, 'occupation_id'>,
 ): Promise<Attendant> {
-  const owner = { id: commerceId, name: '', hasMeetLinks: has_meet_links }
+  const owner = { id: commerceId, name: '', hasMeetLinks: has_meet_links, role: null }
   if (!has_team) return owner
   const row = await db
     .selectFrom('occupations')
@@ -26,7 +29,7 @@ export async function readAttendant(
         .onRef('team_members.commerce_id', '=', 'occupations.commerce_id')
         .onRef('team_members.id', '=', 'occupations.member_id'),
     )
-    .select(['team_members.id', 'team_members.name', 'has_meet_links as hasMeetLinks'])
+    .select(['team_members.id', 'team_members.name', 'role', 'has_meet_links as hasMeetLinks'])
     .where('occupations.commerce_id', '=', commerceId)
     .where('occupations.id', '=', occupation_id)
     .executeTakeFirst()

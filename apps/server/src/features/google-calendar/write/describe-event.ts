@@ -1,4 +1,5 @@
 import { productName } from '@cuando/es/product'
+import { maskEmail } from '../../../platform/mail/mask-email.ts'
 import { ownerLines, ownerSummary } from '../../appointments/describe-entry.ts'
 import type { AppointmentRow } from '../../appointments/store.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
@@ -10,18 +11,25 @@ export const ownLinkOf = (row: AppointmentRow) => row.meeting_link ?? row.servic
 const linkOf = (row: AppointmentRow) =>
   row.modality === 'ONLINE' ? (ownLinkOf(row) ?? row.conference_link) : null
 
+const withMasked = (row: AppointmentRow) => ({ ...row, email: row.email && maskEmail(row.email) })
+
 interface Surroundings {
   commerce: CommerceRow
   publicUrl: string
   /** The name of the person who attends it; null if the calendar is theirs. */
   attends: string | null
+  /** Whether the customer's e-mail is shortened, as on the screens of who reads the event. */
+  masksEmail: boolean
 }
 
 /**
  * An appointment as an event of somebody's calendar, in the form of Google Calendar's API v3, without its
  * conference.
  */
-export function describeEvent(row: AppointmentRow, { commerce, publicUrl, attends }: Surroundings) {
+export function describeEvent(
+  row: AppointmentRow,
+  { commerce, publicUrl, attends, masksEmail }: Surroundings,
+) {
   const link = linkOf(row)
   // `date: null` resets an event that its owner made an all-day one in Google.
   const moment = (at: Date) => ({
@@ -31,7 +39,7 @@ export function describeEvent(row: AppointmentRow, { commerce, publicUrl, attend
   })
   const lines = [
     ...(attends ? [`Atiende: ${attends}`] : []),
-    ...ownerLines(row, link),
+    ...ownerLines(masksEmail ? withMasked(row) : row, link),
     `${productName}: ${publicUrl}/calendar`,
   ]
   return {

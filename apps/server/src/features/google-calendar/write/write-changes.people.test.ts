@@ -65,6 +65,14 @@ describe('an appointment', () => {
     expect(counts()).toEqual([2, 1, 0])
   })
 
+  it('has the customer’s e-mail in the calendar of somebody who sees it', async () => {
+    await changeRows(app, 'team_members', { id: luis.memberId }, { role: 'STAFF' })
+    await booked({ memberId: ana.memberId })
+    await booked({ memberId: luis.memberId, email: 'luz@ejemplo.test' })
+    expect(eventsIn(ana.email)[0]?.description).toContain('Correo: rosa@ejemplo.test')
+    expect(eventsIn(luis.email)[0]?.description).toContain('Correo: l•••@ejemplo.test')
+  })
+
   it('that is handed over disappears from one calendar and appears in the other', async () => {
     const id = await booked({ memberId: ana.memberId })
     await passOn(id, ana, luis)

@@ -29,19 +29,10 @@ export async function writeEvent(
   given: AppointmentRow,
   { attendant, hasMeet }: Circumstances,
 ): Promise<string | null> {
-  const { session, commerce, publicUrl, clock } = turn
-  const id = eventIdOf(given.id)
+  const { session, clock } = turn
   if (given.status === 'CANCELLED') return removeCancelled(turn, given)
-  const attends = attendant.id === turn.lease.memberId ? null : attendant.name
   const { row, wantsMeet } = await withRoom(turn, given, hasMeet && givesLink(turn, attendant))
-  const put = (conference: object) =>
-    putEvent(
-      session,
-      id,
-      { ...describeEvent(row, { commerce, publicUrl, attends }), ...conference },
-      // For past appointments only existing events are updated.
-      { isNew: isNew(row), canInsert: row.ends_at > clock.now() },
-    )
+  const put = putterOf(turn, row, attendant)
   const written = await put(conferenceOf(row, wantsMeet)).catch(async (error: unknown) => {
     if (!wantsMeet || !(error instanceof GoogleError) || error.status !== 400) throw error
     // The account may have lost Meet since its calendars were listed: better an event without a room than none.
@@ -53,7 +44,7 @@ export async function writeEvent(
   await noteEvent(turn, given, written === null ? 'none' : link)
   if (!wantsMeet) return null
   if (row.conference_link === null) {
-    const made = await readLink(session, id, written)
+    const made = await readLink(session, eventIdOf(row.id), written)
     if (made !== link) await noteEvent(turn, given, made)
     return made
   }
@@ -64,6 +55,26 @@ export async function writeEvent(
     await noteEvent(turn, given, null)
   }
   return row.conference_link
+}
+
+/** Writes the event of an appointment with a conference. */
+function putterOf(turn: Turn, row: AppointmentRow, attendant: Attendant) {
+  const { session, commerce, publicUrl, clock } = turn
+  const event = describeEvent(row, { commerce, publicUrl, ...readerOf(turn, attendant) })
+  return (conference: object) =>
+    putEvent(
+      session,
+      eventIdOf(row.id),
+      { ...event, ...conference },
+      // For past appointments only existing events are updated.
+      { isNew: isNew(row), canInsert: row.ends_at > clock.now() },
+    )
+}
+
+/** Who reads the event: the calendar is of the person who attends the appointment, or of the owner. */
+function readerOf({ lease }: Turn, { id, name, role }: Attendant) {
+  const isTheirs = id === lease.memberId
+  return { attends: isTheirs ? null : name, masksEmail: isTheirs && role === 'STAFF' }
 }
 
 async function removeCancelled(turn: Turn, row: AppointmentRow): Promise<string | null> {
