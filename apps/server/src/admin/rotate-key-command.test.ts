@@ -43,9 +43,9 @@ it('encrypts everything with the new key, which the next start accepts', async (
 
 it('renews Google’s watch channels, signed with the new key', async () => {
   const channel = { channel_id: randomUUID(), channel_expires_at: fromNow('1 day') }
-  await changeRows(app, 'google_calendars', {}, channel)
+  await changeRows(app, 'google_calendars', { id: `${ids[0]}@gmail.test` }, channel)
   await rotate()()
-  const calendar = await storedRow(app, 'google_calendars')
+  const calendar = await storedRow(app, 'google_calendars', { id: `${ids[0]}@gmail.test` })
   expect(calendar.channel_expires_at).toBeNull()
   expect(calendar.due_at?.getTime()).toBeLessThanOrEqual(Date.now())
 })

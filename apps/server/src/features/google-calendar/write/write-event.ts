@@ -71,7 +71,7 @@ function putterOf(turn: Turn, row: AppointmentRow, attendant: Attendant) {
     )
 }
 
-/** Who reads the event: the calendar is of the person who attends the appointment, or of the owner. */
+/** The reader of an event: the calendar is of the person who attends the appointment, or of the owner. */
 function readerOf({ lease }: Turn, { id, name, role }: Attendant) {
   const isTheirs = id === lease.memberId
   return { attends: isTheirs ? null : name, masksEmail: isTheirs && role === 'STAFF' }
