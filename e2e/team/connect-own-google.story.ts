@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { enterAsOwner } from '../support/accounts/enter-as-owner.ts'
+import { signIn } from '../support/accounts/sign-in.ts'
 import { runTeam } from '../support/business/run-team.ts'
 import {
   allowAtGoogle,
@@ -11,7 +12,6 @@ import {
 } from '../support/calendar/connect-google.ts'
 import { googleAccount } from '../support/calendar/google-world.ts'
 import { comingDays } from '../support/calendar/use-calendar.ts'
-import { readInvitation } from '../support/notifications/read-mail.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from '../support/page/story.ts'
 
 const [monday = ''] = comingDays()
@@ -19,16 +19,6 @@ const isOurs = ({ id, status }: { id: string; status?: string }) =>
   id.startsWith('cuando') && status !== 'cancelled'
 const eventsOf = async (google: ReturnType<typeof googleAccount>) =>
   (await google.events()).filter(isOurs).length
-
-/** Accepts the invitation of somebody without an account. */
-async function enterAsInvited(page: Page, email: string): Promise<void> {
-  await page.goto(await readInvitation(email))
-  await page.getByLabel('Elige tu contraseña').fill('jacaranda-en-flor')
-  await page.getByRole('button', { name: 'Aceptar la invitación' }).click()
-  await expect(
-    page.getByRole('link', { name: 'Inicio' }).or(page.getByText('¡Qué gusto verte!')).first(),
-  ).toBeVisible()
-}
 
 for (const [device, viewport] of [
   ['a phone', phone],
@@ -44,15 +34,15 @@ for (const [device, viewport] of [
         const owners = googleAccount(someAccount())
         await connectGoogle(salon, owners.email)
         const email = salon.customerEmail.replace('otra', 'ana')
-        await salon.invite('Ana', email)
+        const session = await salon.letIn('Ana', 'STAFF', email)
 
         const context = await browser.newContext({ viewport })
         const anas = await context.newPage()
-        await enterAsInvited(anas, email)
-        await anas.goto('/settings')
+        await signIn(anas, session)
+        await anas.goto(integrations)
         await expect(anas.getByRole('heading', { name: 'Google Calendar' })).toBeVisible()
         // The settings of the business are the owner's.
-        await expect(anas.getByRole('tab')).toHaveCount(0)
+        await expect(anas.getByRole('tab', { name: 'Zona Horaria' })).toHaveCount(0)
         await expect(anas.getByText('Otros calendarios')).toHaveCount(0)
         await expectToFit(anas)
         await expectAccessibleAtBothSizes(anas)
@@ -81,8 +71,12 @@ for (const [device, viewport] of [
         expect(await eventsOf(google)).toBe(1)
 
         await page.goto(`/calendar?view=day&date=${monday}`)
-        const ana = page.locator('section[data-day]').filter({ hasText: 'Google: ocupado' })
-        if (viewport !== phone) await expect(ana).toHaveCount(1)
+        await page.getByRole('button', { name: 'Ana', exact: true }).click()
+        await expect(page.locator(`section[data-day="${monday}"]`)).toContainText('Google: ocupado')
+        await anas.goto(`/calendar?view=day&date=${monday}`)
+        await expect(anas.locator(`section[data-day="${monday}"]`)).toContainText(
+          'Google: ocupado, de 10:00 a 11:00',
+        )
         await context.close()
       },
     )

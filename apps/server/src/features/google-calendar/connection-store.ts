@@ -15,6 +15,20 @@ export function readConnection(db: Db, { commerceId, memberId }: PersonRef) {
     .executeTakeFirst()
 }
 
+export type ShownConnection = NonNullable<Awaited<ReturnType<typeof readShownConnection>>>
+
+/** The connection, and whether the business has a team. */
+export function readShownConnection(db: Db, { commerceId, memberId }: PersonRef) {
+  return db
+    .selectFrom('google_connections')
+    .innerJoin('commerces', 'commerces.commerce_id', 'google_connections.commerce_id')
+    .selectAll('google_connections')
+    .select('commerces.has_team')
+    .where('google_connections.commerce_id', '=', commerceId)
+    .where('google_connections.member_id', '=', memberId)
+    .executeTakeFirst()
+}
+
 /** The connections of everybody in a business. */
 export function readConnections(db: Db, commerceId: CommerceId) {
   return db

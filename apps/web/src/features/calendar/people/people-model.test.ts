@@ -43,6 +43,16 @@ const columns = (changes: Partial<typeof shown | { personId: string }> = {}) =>
     busy.length,
   ])
 
+it('shows when a person is busy in their own column', () => {
+  const busy = { date: '2026-11-24', startTime: '09:00', endTime: '10:00', memberId: 'ana' }
+  const [first] = boardOf(sampleCalendar({ busy: [busy] }))
+  const split = columnsOf(first ? [first] : [], shown)
+  expect(split.map((each) => [each.person?.id, each.busy.length])).toEqual([
+    ['lucia', 0],
+    ['ana', 1],
+  ])
+})
+
 it('a business of one has a column a day', () => {
   expect(columnsOf(board, { ...shown, team: [lucia] })).toBe(board)
   expect(columnsOf(board, { ...shown, isSplit: false })).toBe(board)
