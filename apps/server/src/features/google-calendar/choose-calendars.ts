@@ -6,7 +6,7 @@ import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { lockCommerce } from '../commerce/store.ts'
 import { listCalendars, chooseCalendars as writeChoice } from './calendar-store.ts'
 import type { PersonRef } from './connected-person.ts'
-import { readConnection } from './connection-store.ts'
+import { readShownConnection } from './connection-store.ts'
 import { countSimplified } from './event-store.ts'
 import { presentStatus } from './present-status.ts'
 import { workJob } from './work/queue-work.ts'
@@ -21,17 +21,13 @@ export function chooseCalendars(
   calendarIds: readonly string[],
 ): Promise<Outcome<Data<typeof googleCalendarStatus>>> {
   return inTransaction(db, async (tx) => {
-    const commerce = await lockCommerce(tx, person.commerceId)
-    const connection = await readConnection(tx, person)
+    await lockCommerce(tx, person.commerceId)
+    const connection = await readShownConnection(tx, person)
     if (!connection) return refused('calendarDisconnected')
     await writeChoice(tx, person, calendarIds, now)
     await queueJobs(tx, [workJob(person)])
     const calendars = await listCalendars(tx, person)
     const simplified = await countSimplified(tx, person)
-    return done(
-      presentStatus(connection, calendars, {
-        ...{ isAvailable: true, simplified, hasTeam: commerce.has_team },
-      }),
-    )
+    return done(presentStatus(connection, calendars, { isAvailable: true, simplified }))
   })
 }

@@ -2,7 +2,7 @@ import type { googleCalendarStatus } from '@cuando/contract/accounts/integration
 import type { Data } from '@cuando/contract/calls/endpoint'
 import { type CalendarRow, hasMeetLinks } from './calendar-store.ts'
 import { isOwner, personOf } from './connected-person.ts'
-import type { ConnectionRow } from './connection-store.ts'
+import type { ConnectionRow, ShownConnection } from './connection-store.ts'
 
 /** Fewer failures are not shown: the next try mostly works. */
 const TOLD_FAILURES = 3
@@ -11,13 +11,12 @@ interface Known {
   isAvailable: boolean
   /** The number of recurring events, by calendar, that are too complex to expand. */
   simplified: ReadonlyMap<string, number>
-  hasTeam: boolean
 }
 
 export function presentStatus(
-  connection: ConnectionRow | undefined,
+  connection: ShownConnection | undefined,
   calendars: readonly CalendarRow[],
-  { isAvailable, simplified, hasTeam }: Known,
+  { isAvailable, simplified }: Known,
 ): Data<typeof googleCalendarStatus> {
   const nothing = {
     isAvailable,
@@ -38,7 +37,8 @@ export function presentStatus(
     hasMeet: connected && hasMeetLinks(calendars),
     isDelayed: !isRevoked && mostFailures(connection, calendars) >= TOLD_FAILURES,
     // Others get what they attend.
-    ...(hasTeam && isOwner(personOf(connection)) && { appointments: scopeOf(connection) }),
+    ...(connection.has_team &&
+      isOwner(personOf(connection)) && { appointments: scopeOf(connection) }),
     syncedAt: syncTime(connection, calendars)?.toISOString() ?? null,
     calendars: calendars.map(({ id, name, is_primary, is_chosen }) => ({
       ...{ id, name, isPrimary: is_primary, isChosen: is_chosen },

@@ -3,10 +3,9 @@ import type { Data } from '@cuando/contract/calls/endpoint'
 import type { Db } from '../../platform/db/database.ts'
 import type { CalendarClient } from '../../platform/google/make-calendar-client.ts'
 import { done, type Outcome } from '../../platform/outcome.ts'
-import { readCommerce } from '../commerce/store.ts'
 import { listCalendars } from './calendar-store.ts'
 import type { PersonRef } from './connected-person.ts'
-import { readConnection } from './connection-store.ts'
+import { readShownConnection } from './connection-store.ts'
 import { countSimplified } from './event-store.ts'
 import { presentStatus } from './present-status.ts'
 
@@ -22,18 +21,11 @@ export async function showStatus(
   { db, calendarClient }: StatusTools,
   person: PersonRef,
 ): Promise<Outcome<Status>> {
-  const [connection, calendars, simplified, commerce] = await Promise.all([
-    readConnection(db, person),
+  const [connection, calendars, simplified] = await Promise.all([
+    readShownConnection(db, person),
     listCalendars(db, person),
     countSimplified(db, person),
-    readCommerce(db, person.commerceId),
   ])
   const isAvailable = calendarClient !== null
-  return done(
-    presentStatus(connection, calendars, {
-      isAvailable,
-      simplified,
-      hasTeam: commerce?.has_team ?? false,
-    }),
-  )
+  return done(presentStatus(connection, calendars, { isAvailable, simplified }))
 }
