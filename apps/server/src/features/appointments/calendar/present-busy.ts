@@ -6,7 +6,7 @@ import { instant } from '@cuando/time/instant'
 import { mergeHours } from '@cuando/time/merge-week'
 import { formatTime, type WallTime, wallTime } from '@cuando/time/wall-time'
 import type { BusyRow } from '../../availability/store.ts'
-import type { Scoped } from '../../team/scope.ts'
+import type { Scoped } from '../../team/keep-in-scope.ts'
 
 type Busy = Data<typeof appointmentCalendar>['busy']
 

@@ -1,5 +1,5 @@
+import { maskEmail } from '@cuando/es/mask-email'
 import { productName } from '@cuando/es/product'
-import { maskEmail } from '../../../platform/mail/mask-email.ts'
 import { ownerLines, ownerSummary } from '../../appointments/describe-entry.ts'
 import type { AppointmentRow } from '../../appointments/store.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
