@@ -14,9 +14,18 @@ export function withPast(appointment: object) {
   }
 }
 
+/** The same as people of the business see it. */
+const withChanges = (appointment: object) => ({
+  ...withPast(appointment),
+  changes: ['BOOKED', 'MOVED'].map((change, day) => ({
+    ...{ change, by: 'OWNER', memberName: null, from: 'Luis', to: 'Ana' },
+    at: `2026-02-0${day + 1}T10:00:00.000Z`,
+  })),
+})
+
 const withPasts = (data: { appointments: object[] }) => ({
   ...data,
-  appointments: data.appointments.map(withPast),
+  appointments: data.appointments.map(withChanges),
 })
 
 /** Data that only a business with a history has. */
@@ -35,7 +44,7 @@ export const additions = {
   }),
   'GET /customers/:customerId': withSpent,
   'GET /customers/email/:email': withSpent,
-  'GET /appoiments/:appointmentId': withPast,
+  'GET /appoiments/:appointmentId': withChanges,
   'GET /appoiments/upcoming': withPasts,
   'GET /appoiments/calendar': withPasts,
   'GET /books/:appointmentId/appointments': withPast,

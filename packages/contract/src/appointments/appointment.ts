@@ -4,6 +4,7 @@ import { serviceTypes } from '../business/service-type.ts'
 import { choiceOf } from '../calls/choice.ts'
 import { hourFormat } from '../calls/time.ts'
 import { bookedAs, customerAnswer } from '../customers/customer-schemas.ts'
+import { appointmentChange } from './appointment-change.ts'
 import { skippedMail } from './skipped-mail.ts'
 
 const appointmentStatuses = ['PENDING', 'ACTIVE', 'COMPLETED', 'CANCELLED', 'EXPIRED'] as const
@@ -59,6 +60,7 @@ export const appointment = z.object({
       at: z.string(),
     }),
   ),
+  changes: z.optional(z.array(appointmentChange)),
   cancelReason: z.nullable(z.string()),
   finalNotes: z.nullable(z.string()),
   /** Until when the owner, who ended it by hand, can reopen it: an instant. */
@@ -82,6 +84,7 @@ export const publicAppointment = z.object({
   ...z.omit(appointment, {
     arrivedAt: true,
     bookedAs: true,
+    changes: true,
     customerNotes: true,
     finalNotes: true,
     reopenUntil: true,

@@ -46,7 +46,7 @@ export const limits = {
   /** List elements and object members in total. */
   bodyValues: 5000,
   noShowDays: 30,
-  /** Stored moves of one appointment; older ones are deleted. */
+  /** Stored moves of one appointment, and its stored changes; older ones are deleted. */
   moves: 50,
   /** Appointments per page of the calendar; more only if they start at once. */
   calendarPage: 500,

@@ -30,6 +30,8 @@ export interface NewAppointment {
   longitude: number | null
   noticeToCancelHours: number
   bookedBy: Actor
+  /** Of the business; null: the customer, or unknown. */
+  bookedByMember?: string | null
   /** Whether a visitor gave another name or phone than the known customer's. */
   isBookedOtherwise?: boolean
   createdAt: Date
@@ -113,6 +115,7 @@ function appointmentValues(appointment: BookedAppointment) {
     longitude: appointment.longitude,
     notice_to_cancel_hours: appointment.noticeToCancelHours,
     booked_by: appointment.bookedBy,
+    booked_by_member: appointment.bookedByMember ?? null,
     booked_otherwise: appointment.isBookedOtherwise ?? false,
     no_show: appointment.noShow,
     cancel_reason: appointment.cancelReason,

@@ -13,6 +13,7 @@ import { showStats } from './calendar/show-stats.ts'
 import { cancelAppointment, cancelAppointments } from './change/cancel-appointments.ts'
 import { changeMeetingLink } from './change/change-meeting-link.ts'
 import { completeAppointment } from './change/complete-appointment.ts'
+import { authorOf } from './change/history-store.ts'
 import { markArrival } from './change/mark-arrival.ts'
 import { markNoShow } from './change/mark-no-show.ts'
 import { handOverRoutes } from './hand-over/routes.ts'
@@ -43,13 +44,18 @@ export const appointmentRoutes = (parts: Deps) => [
   ...overviewRoutes(parts),
 ]
 
-function newAppointmentRoutes({ db, clock, mailQuota }: Deps) {
-  const deps = () => ({ db, now: clock.now(), mailQuota })
+const depsOf =
+  ({ db, clock, mailQuota }: Deps) =>
+  (caller: MemberCaller) => ({ db, now: clock.now(), mailQuota, author: authorOf(caller) })
+
+function newAppointmentRoutes(parts: Deps) {
+  const { db } = parts
+  const deps = depsOf(parts)
   return [
     bindCaller(owner.createAppointment, (caller: MemberCaller, { body, headers }) =>
       inScope(caller, body, (wanted) =>
         andThen(
-          bookAppointment(deps(), caller.commerceId, wanted, {
+          bookAppointment(deps(caller), caller.commerceId, wanted, {
             booker: wanted.force ? 'ownerOverride' : 'owner',
             key: headers['idempotency-key'],
             isEmailHidden: caller.role === 'STAFF',
@@ -61,23 +67,24 @@ function newAppointmentRoutes({ db, clock, mailQuota }: Deps) {
   ]
 }
 
-function ownerRoutes({ db, clock, mailQuota }: Deps) {
-  const deps = () => ({ db, now: clock.now(), mailQuota })
+function ownerRoutes(parts: Deps) {
+  const { db } = parts
+  const deps = depsOf(parts)
   return [
     bindCaller(owner.upcomingAppointments, (caller: MemberCaller, { query }) =>
-      inScope(caller, query, (asked) => listUpcoming(deps(), scoped(caller), asked)),
+      inScope(caller, query, (asked) => listUpcoming(deps(caller), scoped(caller), asked)),
     ),
     bindCaller(owner.appointmentDetail, (caller: MemberCaller, { params }) =>
       showAppointment(db, { ...params, ...scoped(caller) }),
     ),
     bindCaller(owner.cancelAppointments, (caller: MemberCaller, { body }) =>
-      cancelAppointments(deps(), scoped(caller), body),
+      cancelAppointments(deps(caller), scoped(caller), body),
     ),
     bindCaller(owner.undoChanges, (caller: MemberCaller, { body }) =>
-      undoChanges(deps(), scoped(caller), body.ids),
+      undoChanges(deps(caller), scoped(caller), body.ids),
     ),
-    bindCaller(saveNotificationSettingsCall, ({ commerceId }: CommerceCaller, { body }) =>
-      saveNotificationSettings(deps(), commerceId, body),
+    bindCaller(saveNotificationSettingsCall, (caller: MemberCaller, { body }) =>
+      saveNotificationSettings(deps(caller), caller.commerceId, body),
     ),
   ]
 }
@@ -95,37 +102,39 @@ const answerAfter =
   }
 
 /** Changes by the people of the business. */
-function changeRoutes({ db, clock, mailQuota }: Deps) {
-  const deps = () => ({ db, now: clock.now(), mailQuota })
-  const showAfter = answerAfter(db)
+function changeRoutes(parts: Deps) {
+  const deps = depsOf(parts)
+  const showAfter = answerAfter(parts.db)
   return [
     bindCaller(owner.cancelAppointment, (caller: MemberCaller, { params, body }) =>
-      showAfter(caller, params, (ref) => cancelAppointment(deps(), ref, { ...body, by: 'OWNER' })),
+      showAfter(caller, params, (ref) => cancelAppointment(deps(caller), ref, body)),
     ),
     bindCaller(owner.completeAppointment, (caller: MemberCaller, { params, body }) =>
-      showAfter(caller, params, (ref) => completeAppointment(deps(), ref, body)),
+      showAfter(caller, params, (ref) => completeAppointment(deps(caller), ref, body)),
     ),
     bindCaller(owner.markNoShow, (caller: MemberCaller, { params }) =>
-      showAfter(caller, params, (ref) => markNoShow(deps(), ref)),
+      showAfter(caller, params, (ref) => markNoShow(deps(caller), ref)),
     ),
     bindCaller(owner.markArrival, (caller: MemberCaller, { params, body }) =>
-      showAfter(caller, params, (ref) => markArrival(deps(), ref, body)),
+      showAfter(caller, params, (ref) => markArrival(deps(caller), ref, body)),
     ),
     bindCaller(whatsapp.markWhatsappReminder, (caller: MemberCaller, { params, body }) =>
-      showAfter(caller, params, (ref) => markWhatsappReminder(deps(), ref, body)),
+      showAfter(caller, params, (ref) => markWhatsappReminder(deps(caller), ref, body)),
     ),
     bindCaller(owner.undoChange, (caller: MemberCaller, { params }) =>
-      showAfter(caller, params, (ref) => undoChange(deps(), ref)),
+      showAfter(caller, params, (ref) => undoChange(deps(caller), ref)),
     ),
     bindCaller(owner.resendMail, (caller: MemberCaller, { params }) =>
-      showAfter(caller, params, (ref) => resendMail(deps(), ref)),
+      showAfter(caller, params, (ref) => resendMail(deps(caller), ref)),
     ),
     bindCaller(owner.changeMeetingLink, (caller: MemberCaller, { params, body }) =>
-      showAfter(caller, params, (ref) => changeMeetingLink(deps(), ref, body)),
+      showAfter(caller, params, (ref) => changeMeetingLink(deps(caller), ref, body)),
     ),
     bindCaller(owner.moveAppointment, (caller: MemberCaller, { params, body }) =>
       inScope(caller, body, (wanted) =>
-        showAfter(caller, params, (ref) => moveAppointment(deps(), ref, readWantedMove(wanted))),
+        showAfter(caller, params, (ref) =>
+          moveAppointment(deps(caller), ref, readWantedMove(wanted)),
+        ),
       ),
     ),
   ]

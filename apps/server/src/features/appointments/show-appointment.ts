@@ -6,6 +6,8 @@ import { readCommerce } from '../commerce/store.ts'
 import type { Scoped } from '../team/keep-in-scope.ts'
 import { readAssignedMembers } from './assigned-member-store.ts'
 import { readMoves } from './change/change-store.ts'
+import { readHistory } from './change/history-store.ts'
+import { presentHistory } from './change/present-history.ts'
 import { presentAppointment, presentPublicAppointment } from './present.ts'
 import { findOwningCommerce, readAppointment } from './store.ts'
 
@@ -13,12 +15,15 @@ export interface AppointmentRef extends Scoped {
   appointmentId: string
 }
 
-/** An appointment with its history, for its owner. */
+/** An appointment for its owner: with its history, and at a business with a team with those who made it. */
 export async function showAppointment(db: Db, ref: AppointmentRef): Promise<Outcome<Appointment>> {
   const found = await load(db, ref)
   if (!found) return refused('appointmentUnknown')
   const { row, moves, commerce, members } = found
-  return done(presentAppointment(ref, row, moves, commerce.timezone, members))
+  const shown = presentAppointment(ref, row, moves, commerce.timezone, members)
+  if (!commerce.has_team) return done(shown)
+  const history = await readHistory(db, ref.commerceId, row.id)
+  return done({ ...shown, ...(history && { changes: presentHistory(row, moves, history) }) })
 }
 
 /** The same for the customer who has the link. */

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { bind, bindCaller } from '../../platform/http/binding.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
+import { authorOf } from '../appointments/change/history-store.ts'
 import type { Keep } from '../availability/book/cache-answers.ts'
 import { withCommerce } from '../commerce/find-commerce.ts'
 import type { CommerceCaller } from '../commerce/store.ts'
@@ -43,8 +44,8 @@ export const serviceRoutes = ({ db, clock, rateLimits, keep, mailQuota }: Deps) 
     bindCaller(owner.createService, ({ commerceId }: CommerceCaller, { headers, body }) =>
       createService(deps(), commerceId, body, headers['idempotency-key']),
     ),
-    bindCaller(owner.updateService, ({ commerceId }: CommerceCaller, { params, query, body }) =>
-      updateService(deps(), commerceId, {
+    bindCaller(owner.updateService, (caller: MemberCaller, { params, query, body }) =>
+      updateService({ ...deps(), author: authorOf(caller) }, caller.commerceId, {
         ...params,
         changes: body,
         movesAttendees: query.moveAttendees === 'true',

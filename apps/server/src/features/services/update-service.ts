@@ -28,10 +28,11 @@ interface WantedChange {
  * moves.
  */
 export function updateService(
-  { db, now, mailQuota }: ChangeDeps,
+  { db, ...deps }: ChangeDeps,
   commerceId: CommerceId,
   { serviceId, changes, movesAttendees }: WantedChange,
 ): Promise<Outcome<Service>> {
+  const { now } = deps
   const update = async (tx: Tx, commerce: CommerceRow) => {
     const before = await readService(tx, commerceId, serviceId)
     if (!before) return refused('serviceUnavailable')
@@ -41,7 +42,7 @@ export function updateService(
     const known = await checkReferences(tx, commerce, after, before)
     if (!known.ok) return known
     await writeService(tx, commerceId, serviceId, after)
-    const context = { tx, commerce, now, mailQuota }
+    const context = { ...deps, tx, commerce }
     const event = await changeEvent(context, { before, after, movesAttendees })
     if (!event.ok) return event
     const left = await changeResource(tx, { commerceId, serviceId, before, after, now })

@@ -35,19 +35,19 @@ interface ZoneChange extends ActionContext {
  * their local time, with history and mail as with any move. Appointments that have started keep their instant.
  */
 export function changeTimezone(
-  { db, now, mailQuota }: ChangeDeps,
+  { db, ...deps }: ChangeDeps,
   commerceId: CommerceId,
   { timezone, keep }: Checked<Call>['body'],
 ): Promise<Outcome<Data<Call>>> {
+  const { now } = deps
   const changed = withCommerceLock<Data<Call>>(db, commerceId, async (tx, before) => {
     await writeTimezone(tx, commerceId, timezone, nextSummaryAt(now, timezone))
     const change = {
+      ...deps,
       tx,
-      mailQuota,
       commerce: { ...before, timezone },
       from: zone(before.timezone),
       to: zone(timezone),
-      now,
     }
     const moved = keep === 'local' ? await moveWithClocks(change) : done(nothingMoved)
     if (!moved.ok) return moved
@@ -92,10 +92,10 @@ async function moveWithClocks(change: ZoneChange): Promise<Outcome<Moved>> {
 }
 
 async function moveAll(change: ZoneChange, shifted: readonly BookedTime[]): Promise<NotMailed[]> {
-  const { tx, commerce, now } = change
+  const { tx, commerce, author, now } = change
   const { commerce_id: commerceId } = commerce
   await moveOccupations(tx, commerceId, shifted)
-  const moved = await moveAppointments(tx, commerceId, shifted, now)
+  const moved = await moveAppointments(tx, commerceId, shifted, { author, at: now })
   const ids = moved.map(({ id }) => id)
   await planReminders(tx, commerce, ids, { now })
   return queueMails(change, moved, { action: 'moved', by: 'OWNER', isBulk: true })

@@ -2,8 +2,10 @@ import { commerceTimezone, saveTimezone } from '@cuando/contract/business/settin
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { bindCaller } from '../../platform/http/binding.ts'
+import { authorOf } from '../appointments/change/history-store.ts'
 import type { CommerceCaller } from '../commerce/store.ts'
 import type { MailQuota } from '../mail-quota/make-mail-quota.ts'
+import type { MemberCaller } from '../team/keep-in-scope.ts'
 import { changeTimezone, showTimezone } from './change-timezone.ts'
 
 interface Deps {
@@ -18,8 +20,8 @@ export function timezoneRoutes({ db, clock, mailQuota }: Deps) {
     bindCaller(commerceTimezone, ({ commerceId }: CommerceCaller) =>
       showTimezone(deps(), commerceId),
     ),
-    bindCaller(saveTimezone, ({ commerceId }: CommerceCaller, { body }) =>
-      changeTimezone(deps(), commerceId, body),
+    bindCaller(saveTimezone, (caller: MemberCaller, { body }) =>
+      changeTimezone({ ...deps(), author: authorOf(caller) }, caller.commerceId, body),
     ),
   ]
 }

@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { noteMoves } from '../appointments/change/change-store.ts'
+import { type Author, withChange } from '../appointments/change/history-store.ts'
 import type { AppointmentRow } from '../appointments/store.ts'
 
 /** How many live appointments and events have not started. */
@@ -74,15 +75,16 @@ export async function moveAppointments(
   tx: Tx,
   commerceId: CommerceId,
   moved: readonly BookedTime[],
-  at: Date,
+  { author, at }: { author: Author; at: Date },
 ) {
   const ids = moved.map(({ id }) => id)
   const toCome = sql<SqlBool>`occupation_id = ANY(${ids}::uuid[]) AND status IN ('PENDING', 'ACTIVE')`
-  await noteMoves(tx, commerceId, toCome, { by: 'OWNER', reason: null, at })
+  await noteMoves(tx, commerceId, toCome, { author, reason: null, at })
+  const { changes } = withChange({ change: 'MOVED', author, at })
   const { rows } = await sql<MovedRow>`UPDATE appointments
     SET starts_at = wanted.starts_at, status = 'PENDING', confirmed_at = NULL,
       whatsapp_sent_at = NULL, whatsapp_hours = '{}', whatsapp_begun_at = NULL,
-      sequence = sequence + 1,
+      sequence = sequence + 1, changes = ${changes},
       -- In UTC, because a sum that depends on the session's zone is refused by Citus.
       ends_at = (wanted.starts_at AT TIME ZONE 'UTC' + (appointments.ends_at - appointments.starts_at))
         AT TIME ZONE 'UTC'

@@ -102,8 +102,10 @@ export interface Appointments {
   address: string | null;
   arrived_at: Timestamp | null;
   booked_by: Generated<Actor>;
+  booked_by_member: string | null;
   booked_otherwise: Generated<boolean>;
   cancel_reason: string | null;
+  changes: Generated<Json>;
   commerce_id: string;
   conference_link: string | null;
   confirmed_at: Timestamp | null;

@@ -50,11 +50,12 @@ const BOOKINGS_PER_TURN = 20
  * of the business's row; constraints on the table of occupations enforce the same.
  */
 export function bookAppointment(
-  { db, now, mailQuota }: ChangeDeps,
+  { db, ...deps }: ChangeDeps,
   commerceId: CommerceId,
   request: Request,
   { booker, key, isLimited = false, isEmailHidden = false }: Booking,
 ): Promise<Outcome<Booked>> {
+  const { now } = deps
   const id = randomUUID()
   const booked = withCommerceLock(
     db,
@@ -70,7 +71,7 @@ export function bookAppointment(
       const { audience } = asked
       const completed = isEmailHidden ? withKnownEmail(request, await asked.customer) : request
       const wanted = { id, request: completed, booker }
-      return book({ tx, commerce, now, mailQuota, audience }, asked, wanted)
+      return book({ ...deps, tx, commerce, audience }, asked, wanted)
     },
     (tx: Tx) => ({
       answered: key
@@ -207,8 +208,8 @@ interface Agreed {
 
 /** The appointment without its slot and customer id. */
 function composeAppointment(
-  { commerce, now }: ActionContext,
-  { id, request, booker }: Wanted,
+  { commerce, author, now }: ActionContext,
+  { id, request }: Wanted,
   { service, location }: Agreed,
 ) {
   return {
@@ -222,7 +223,8 @@ function composeAppointment(
     currency: service.currency,
     meetingLink: (location.modality === 'ONLINE' && request.meetingLink) || null,
     noticeToCancelHours: service.notice_to_cancel_hours,
-    bookedBy: booker === 'visitor' ? ('CUSTOMER' as const) : ('OWNER' as const),
+    bookedBy: author.by,
+    bookedByMember: author.by === 'OWNER' ? author.memberId : null,
     createdAt: now,
   }
 }

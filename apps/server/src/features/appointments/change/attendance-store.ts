@@ -1,14 +1,17 @@
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import { type Author, withChange } from './history-store.ts'
 
 export async function writeNoShow(
   tx: Tx,
   commerceId: CommerceId,
   appointmentId: string,
+  { author, at }: { author: Author; at: Date },
 ): Promise<void> {
   await tx
     .updateTable('appointments')
     .set({ status: 'EXPIRED', no_show: true, arrived_at: null })
+    .set(withChange({ change: 'MISSED', author, at }))
     .where('commerce_id', '=', commerceId)
     .where('id', '=', appointmentId)
     .execute()

@@ -6,14 +6,13 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { refreshOccupations } from '../../availability/occupation-store.ts'
 import { withCommerceLock } from '../../commerce/lock-commerce.ts'
-import type { CommerceRow } from '../../commerce/store.ts'
 import type { Scoped } from '../../team/keep-in-scope.ts'
 import { withNotMailed } from '../notify/not-mailed.ts'
 import { type ActionContext, notifyOfAction, queueMails } from '../notify/notify-of-action.ts'
 import { takeUnsentMails } from '../notify/waiting-mails.ts'
 import { planReminders } from '../reminders/plan-reminders.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
-import { type Actor, type AppointmentRow, readAppointments } from '../store.ts'
+import { type AppointmentRow, readAppointments } from '../store.ts'
 import { noteUndos } from '../undo/undo-store.ts'
 import {
   type ChangeDeps,
@@ -31,7 +30,7 @@ type Answer = Data<typeof call>
  * cancellation would. Those that ended in the meantime, or that the caller can't reach, are counted as skipped.
  */
 export function cancelAppointments(
-  { db, now, mailQuota }: ChangeDeps,
+  { db, ...deps }: ChangeDeps,
   { commerceId, memberId }: Scoped,
   { ids, reason }: Checked<typeof call>['body'],
 ): Promise<Outcome<Answer>> {
@@ -39,7 +38,7 @@ export function cancelAppointments(
     const wanted = [...new Set(ids)]
     const live = (await readAppointments(tx, commerceId, wanted, memberId)).filter(isLive)
     const notMailed =
-      live.length > 0 ? await cancelMany({ tx, commerce, mailQuota, now }, live, reason) : []
+      live.length > 0 ? await cancelMany({ ...deps, tx, commerce }, live, reason) : []
     const cancelledIds = live.map(({ id }) => id)
     const skipped = wanted.length - live.length
     const answer = { cancelled: live.length, skipped, cancelledIds, notMailed }
@@ -55,7 +54,7 @@ async function cancelMany(
 ): Promise<Answer['notMailed']> {
   const { tx, commerce, now } = context
   const unsent = await noteCancellations(tx, commerce.commerce_id, live, now)
-  await writeCancelled(tx, commerce, live, { reason, now })
+  await writeCancelled(context, live, reason)
   const cancelled = live.map((row) => toCancelled(row, unsent))
   const change = { action: 'cancelled', by: 'OWNER', waits: true, isBulk: live.length > 1 } as const
   return queueMails(context, cancelled, change)
@@ -73,15 +72,16 @@ function describe({ cancelled, skipped, notMailed }: Answer): string {
 export function cancelAppointment(
   deps: ChangeDeps,
   ref: AppointmentRef,
-  { by, reason }: { by: Actor; reason: string },
+  { reason }: { reason: string },
 ): Promise<Outcome<Changed>> {
   return changeAppointment(deps, ref, async (context) => {
-    const { tx, commerce, row, now } = context
+    const { tx, row, now } = context
+    const { by } = context.author
     if (!isLive(row)) return refused('notCancellable')
     const late = refuseLateChange(row, by, now)
     if (late) return late
     const unsent = by === 'OWNER' ? await noteCancellations(tx, ref.commerceId, [row], now) : null
-    await writeCancelled(tx, commerce, [row], { reason, now })
+    await writeCancelled(context, [row], reason)
     const performed = { action: 'cancelled', by, at: now } as const
     const cancelled = toCancelled(row, unsent)
     return done({ notification: await notifyOfAction(context, cancelled, performed) })
@@ -115,14 +115,13 @@ const toCancelled = (
  * locked.
  */
 async function writeCancelled(
-  tx: Tx,
-  commerce: CommerceRow,
+  { tx, commerce, author, now }: ActionContext,
   rows: readonly AppointmentRow[],
-  { reason, now }: { reason: string; now: Date },
+  reason: string,
 ): Promise<void> {
   const { commerce_id: commerceId } = commerce
   const ids = rows.map(({ id }) => id)
-  await writeCancellations(tx, commerceId, ids, reason || null)
+  await writeCancellations(tx, commerceId, ids, { author, reason: reason || null, at: now })
   await planReminders(tx, commerce, ids, { now })
   const occupations = new Set(rows.map((row) => row.occupation_id))
   await refreshOccupations(tx, commerceId, [...occupations])

@@ -7,6 +7,7 @@ import type { ActionContext } from '../notify/notify-of-action.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 import { type Actor, type AppointmentRow, readAppointment } from '../store.ts'
 import { canChange, isLive } from './check-change.ts'
+import type { Author } from './history-store.ts'
 
 export interface ChangeContext extends ActionContext {
   row: AppointmentRow
@@ -16,19 +17,20 @@ export interface ChangeDeps {
   db: Db
   now: Date
   mailQuota: MailQuota
+  author: Author
 }
 
 /**
  * Runs `work` under the lock of the business, with the appointment as it was read under that lock.
  */
 export function changeAppointment<T>(
-  { db, now, mailQuota }: ChangeDeps,
+  { db, ...deps }: ChangeDeps,
   { commerceId, appointmentId, memberId }: AppointmentRef,
   work: (change: ChangeContext) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
   return withCommerceLock(db, commerceId, async (tx, commerce) => {
     const row = await readAppointment(tx, commerceId, appointmentId, memberId)
-    return row ? work({ tx, commerce, row, now, mailQuota }) : refused('appointmentUnknown')
+    return row ? work({ ...deps, tx, commerce, row }) : refused('appointmentUnknown')
   })
 }
 

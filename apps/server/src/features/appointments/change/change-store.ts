@@ -3,15 +3,15 @@ import { type SqlBool, sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { KnownState } from '../notify/mailed-action.ts'
-import type { Actor } from '../store.ts'
+import { type Author, type ChangeEntry, withChange } from './history-store.ts'
 
-interface MoveNote {
-  by: Actor
+interface ChangeNote {
+  author: Author
   reason: string | null
   at: Date
 }
 
-export interface Move extends MoveNote {
+export interface Move extends ChangeNote {
   appointmentId: string
 }
 
@@ -22,7 +22,7 @@ export async function noteMoves(
   tx: Tx,
   commerceId: CommerceId,
   ref: ReturnType<typeof sql<SqlBool>>,
-  { by, reason, at }: MoveNote,
+  { author, reason, at }: ChangeNote,
 ): Promise<void> {
   await sql`WITH moved AS (
       SELECT commerce_id, id, starts_at,
@@ -37,7 +37,9 @@ export async function noteMoves(
     )
     INSERT INTO appointment_moves
       (commerce_id, appointment_id, number, starts_at, moved_by, reason, moved_at)
-    SELECT commerce_id, id, number, starts_at, ${by}, ${reason}, ${at} FROM moved`.execute(tx)
+    SELECT commerce_id, id, number, starts_at, ${author.by}, ${reason}, ${at} FROM moved`.execute(
+    tx,
+  )
 }
 
 /** Records the time that an appointment has, right before it moves. */
@@ -56,7 +58,7 @@ export const notReminded = {
 export async function writeMove(
   tx: Tx,
   commerceId: CommerceId,
-  move: Move,
+  move: Move & Pick<ChangeEntry, 'change' | 'from' | 'to'>,
   to: Omit<KnownState, 'sequence'> & {
     occupationId: string
     conferenceLink: string | null
@@ -64,6 +66,7 @@ export async function writeMove(
   },
   sequence: number,
 ): Promise<void> {
+  const { change, from, to: successor, author, at } = move
   await noteMove(tx, commerceId, move)
   await tx
     .updateTable('appointments')
@@ -85,6 +88,7 @@ export async function writeMove(
       ...notReminded,
       confirmed_at: null,
       sequence,
+      ...withChange({ change, from, to: successor, author, at }),
     })
     .where('commerce_id', '=', commerceId)
     .where('id', '=', move.appointmentId)
@@ -103,6 +107,7 @@ export async function writeAddress(
   await tx
     .updateTable('appointments')
     .set({ address, latitude, longitude, ...notReminded, sequence })
+    .set(withChange({ change: 'RELOCATED', author: move.author, at: move.at }))
     .where('commerce_id', '=', commerceId)
     .where('id', '=', move.appointmentId)
     .execute()
@@ -113,14 +118,15 @@ export interface EventMove {
   /** The occupation that it had. */
   from: string
   to: { occupationId: string; startsAt: Date; endsAt: Date }
+  author: Author
   at: Date
 }
 
 /** Moves all live appointments of an event, and records their old times. Returns them. */
 export async function writeEventMove(tx: Tx, commerceId: CommerceId, move: EventMove) {
-  const { from, to, at } = move
+  const { from, to, author, at } = move
   const live = sql<SqlBool>`occupation_id = ${from} AND status IN ('PENDING', 'ACTIVE')`
-  await noteMoves(tx, commerceId, live, { by: 'OWNER', reason: null, at })
+  await noteMoves(tx, commerceId, live, { author, reason: null, at })
   return tx
     .updateTable('appointments')
     .set((eb) => ({
@@ -132,6 +138,7 @@ export async function writeEventMove(tx: Tx, commerceId: CommerceId, move: Event
       ...notReminded,
       confirmed_at: null,
       sequence: eb('sequence', '+', 1),
+      ...withChange({ change: 'MOVED', author, at }),
     }))
     .where('commerce_id', '=', commerceId)
     .where('occupation_id', '=', from)
@@ -175,7 +182,7 @@ export async function writeCancellations(
   tx: Tx,
   commerceId: CommerceId,
   appointmentIds: readonly string[],
-  reason: string | null,
+  { author, reason, at }: ChangeNote,
 ): Promise<void> {
   await tx
     .updateTable('appointments')
@@ -183,6 +190,7 @@ export async function writeCancellations(
       status: 'CANCELLED',
       cancel_reason: reason,
       sequence: eb('sequence', '+', 1),
+      ...withChange({ change: 'CANCELLED', author, at }),
     }))
     .where('commerce_id', '=', commerceId)
     // An array parameter: the same statement for any number of ids.
@@ -194,12 +202,13 @@ export async function writeCompletion(
   tx: Tx,
   commerceId: CommerceId,
   appointmentId: string,
-  finalNotes: string | null,
+  { notes, author, at }: { notes: string | null; author: Author; at: Date },
 ): Promise<void> {
   await tx
     .updateTable('appointments')
     // A reopened appointment may have notes already.
-    .set({ status: 'COMPLETED', ...(finalNotes !== null && { final_notes: finalNotes }) })
+    .set({ status: 'COMPLETED', ...(notes !== null && { final_notes: notes }) })
+    .set(withChange({ change: 'COMPLETED', author, at }))
     .where('commerce_id', '=', commerceId)
     .where('id', '=', appointmentId)
     .execute()

@@ -13,10 +13,10 @@ export function completeAppointment(
   ref: AppointmentRef,
   { notes }: { notes: string },
 ): Promise<Outcome<Changed>> {
-  return changeAppointment(deps, ref, async ({ tx, commerce, row, now }) => {
+  return changeAppointment(deps, ref, async ({ tx, commerce, row, now, author }) => {
     if (!isLive(row)) return refused('notCompletable')
     await noteUndos(tx, ref.commerceId, [row.id], { change: 'completed', at: now })
-    await writeCompletion(tx, ref.commerceId, row.id, notes || null)
+    await writeCompletion(tx, ref.commerceId, row.id, { notes: notes || null, author, at: now })
     await planReminders(tx, commerce, [row.id], { now })
     await refreshOccupations(tx, ref.commerceId, [row.occupation_id])
     return done({ notification: null })

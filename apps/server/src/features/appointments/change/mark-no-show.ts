@@ -13,10 +13,10 @@ const DAY_MS = 86_400_000
 
 /** Records that the customer did not come. The rest of the slot is free again. */
 export function markNoShow(deps: ChangeDeps, ref: AppointmentRef): Promise<Outcome<Changed>> {
-  return changeAppointment(deps, ref, async ({ tx, commerce, row, now }) => {
+  return changeAppointment(deps, ref, async ({ tx, commerce, row, now, author }) => {
     if (!canBeMissed(row, now)) return refused('notMissed')
     await noteUndos(tx, ref.commerceId, [row.id], { change: 'missed', at: now })
-    await writeNoShow(tx, ref.commerceId, row.id)
+    await writeNoShow(tx, ref.commerceId, row.id, { author, at: now })
     await planReminders(tx, commerce, [row.id], { now })
     await refreshOccupations(tx, ref.commerceId, [row.occupation_id])
     return done({ notification: null })

@@ -1,5 +1,6 @@
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { withChange } from './history-store.ts'
 
 /**
  * The next businesses by id, `after` one, with past appointments that are not settled.
@@ -48,9 +49,11 @@ export async function settle(
   commerceId: CommerceId,
   { isAutomatic, now }: { isAutomatic: boolean; now: Date },
 ) {
+  const status = isAutomatic ? 'COMPLETED' : 'EXPIRED'
   return tx
     .updateTable('appointments')
-    .set({ status: isAutomatic ? 'COMPLETED' : 'EXPIRED' })
+    .set({ status })
+    .set(withChange({ change: status, author: { by: 'SYSTEM' }, at: now }))
     .where('commerce_id', '=', commerceId)
     .where('status', 'in', ['PENDING', 'ACTIVE'])
     .where('ends_at', '<=', isAutomatic ? now : unconfirmedBefore(now))

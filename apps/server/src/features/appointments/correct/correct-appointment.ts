@@ -62,7 +62,7 @@ export async function correctAppointment(
   { to, corrected }: Correction,
   isAlone: boolean,
 ): Promise<ChangeContext> {
-  const { tx, row, now } = change
+  const { tx, row, now, author } = change
   const { commerce_id: commerceId, customer_id: customerId } = row
   const isPersonSame = !(corrected.includes('name') || corrected.includes('phone'))
   const bookedOtherwise = isPersonSame
@@ -73,6 +73,8 @@ export async function correctAppointment(
   await writeCorrection(tx, commerceId, row.id, after, {
     isOtherPhone,
     counted: isAlone ? [now, ...row.corrected_at] : null,
+    author,
+    at: now,
   })
   return { ...change, row: { ...row, ...after, corrections: row.corrections + 1 } }
 }

@@ -2,7 +2,15 @@ import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { MAX_CHANGES } from '../book/check-caps.ts'
 import { notReminded } from '../change/change-store.ts'
+import { type Author, withChange } from '../change/history-store.ts'
 import type { AppointmentRow } from '../store.ts'
+
+interface Correcting {
+  isOtherPhone: boolean
+  counted: readonly Date[] | null
+  author: Author
+  at: Date
+}
 
 /**
  * Writes the corrected name, phone and notes of an appointment. `counted` are the times of its corrections without a move,
@@ -13,11 +21,12 @@ export async function writeCorrection(
   commerceId: CommerceId,
   appointmentId: string,
   to: Pick<AppointmentRow, 'name' | 'last_name' | 'phone' | 'notes' | 'booked_otherwise'>,
-  { isOtherPhone, counted }: { isOtherPhone: boolean; counted: readonly Date[] | null },
+  { isOtherPhone, counted, author, at }: Correcting,
 ): Promise<void> {
   await tx
     .updateTable('appointments')
     .set({ ...to, ...(isOtherPhone && notReminded) })
+    .set(withChange({ change: 'CORRECTED', author, at }))
     .set((eb) => ({
       corrections: eb('corrections', '+', 1),
       ...(counted && {

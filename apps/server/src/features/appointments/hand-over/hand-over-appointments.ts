@@ -83,14 +83,14 @@ async function groupTurns(
 
 /** One turn in a transaction of its own: it is handed over as a whole, and one that is not possible prevents no other. */
 async function handOverTurn(
-  { db, now, mailQuota }: ChangeDeps,
+  { db, ...deps }: ChangeDeps,
   { commerceId, memberId }: Whose,
   turn: readonly Wanted[],
 ): Promise<Outcome<Answer>> {
   let sorted: Sorted = { given: [], leaving: [], refused: [] }
   const moved = await refuseViolation(
     withCommerceLock(db, commerceId, async (tx, commerce) => {
-      const context = { tx, commerce, now, mailQuota }
+      const context = { ...deps, tx, commerce }
       sorted = await sortTurn(context, memberId, turn)
       return moveTogether(context, sorted.leaving)
     }),
@@ -155,7 +155,7 @@ async function moveTogether(
   const leaving = turn.map(({ row }) => row.id)
   for (const { row, wanted } of turn) {
     const { date, time, memberId } = wanted
-    const move = { by: 'OWNER', booker: 'owner', date, time, memberId, reason: '' } as const
+    const move = { booker: 'owner', date, time, memberId, reason: '' } as const
     const moved = await moveLocked({ ...context, row, leaving }, move)
     if (!moved.ok) return moved
   }

@@ -4,6 +4,8 @@ import type { Db } from '../../../platform/db/database.ts'
 import { bindCaller } from '../../../platform/http/binding.ts'
 import type { CommerceCaller } from '../../commerce/store.ts'
 import type { MailQuota } from '../../mail-quota/make-mail-quota.ts'
+import type { MemberCaller } from '../../team/keep-in-scope.ts'
+import { authorOf } from '../change/history-store.ts'
 import { handOverAppointments } from './hand-over-appointments.ts'
 import { listComingTurns } from './list-coming-turns.ts'
 
@@ -19,8 +21,12 @@ export const handOverRoutes = ({ db, clock, mailQuota }: Deps) => {
     bindCaller(comingTurns, ({ commerceId }: CommerceCaller, { params, query }) =>
       listComingTurns(deps(), commerceId, { ...params, ...query }),
     ),
-    bindCaller(handOver, ({ commerceId }: CommerceCaller, { params, body }) =>
-      handOverAppointments(deps(), { ...params, commerceId }, body),
+    bindCaller(handOver, (caller: MemberCaller, { params, body }) =>
+      handOverAppointments(
+        { ...deps(), author: authorOf(caller) },
+        { ...params, commerceId: caller.commerceId },
+        body,
+      ),
     ),
   ]
 }

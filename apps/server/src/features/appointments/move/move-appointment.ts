@@ -34,7 +34,7 @@ import { takeUnsentMails } from '../notify/waiting-mails.ts'
 import { refuseViolation } from '../refuse-violation.ts'
 import { planReminders } from '../reminders/plan-reminders.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
-import { type AppointmentRow, readAppointment } from '../store.ts'
+import { readAppointment } from '../store.ts'
 import { noteUndos } from '../undo/undo-store.ts'
 import { type PlannedMove, planMove } from './plan-move.ts'
 import type { WantedMove } from './read-wanted-move.ts'
@@ -63,9 +63,9 @@ export async function moveLocked(
 ): Promise<Outcome<Changed>> {
   const { tx, row, now } = change
   const { commerce_id: commerceId, id: appointmentId } = row
-  const refusal = refuseMove(row, wanted, now)
+  const refusal = refuseMove(change, wanted)
   if (refusal) return refusal
-  if (wanted.by === 'CUSTOMER') {
+  if (change.author.by === 'CUSTOMER') {
     const blocked = await checkBlockedContact(tx, commerceId, row)
     if (blocked) return blocked
   }
@@ -83,7 +83,7 @@ export async function moveLocked(
   return perform(corrected, wanted, planned.data, correction?.corrected)
 }
 
-function refuseMove(row: AppointmentRow, { by, address }: WantedMove, now: Date) {
+function refuseMove({ row, author: { by }, now }: ChangeContext, { address }: WantedMove) {
   const isOver = row.status === 'CANCELLED' || row.status === 'COMPLETED'
   if (isOver || (by === 'CUSTOMER' && !isLive(row))) return refused('notMovable')
   // An event has one time for everybody: its customers can only cancel.
@@ -100,25 +100,25 @@ async function perform(
   plan: PlannedMove | null,
   corrected: readonly Corrected[] = [],
 ): Promise<Outcome<Changed>> {
-  const { row, now } = change
+  const { row, author, now } = change
   if (plan?.isRelocation) return relocate(change, wanted, plan.location, corrected)
   if (plan) return move(change, wanted, plan, corrected)
-  const performed = { action: 'corrected', by: wanted.by, at: now, corrected } as const
+  const performed = { action: 'corrected', by: author.by, at: now, corrected } as const
   return done({ notification: await notifyOfAction(change, row, performed) })
 }
 
 /** Changes only the address of a home visit. */
 async function relocate(
   context: ChangeContext,
-  { by, reason }: WantedMove,
+  { reason }: WantedMove,
   location: Location,
   corrected: readonly Corrected[],
 ): Promise<Outcome<Changed>> {
-  const { tx, row, now } = context
-  const note = { appointmentId: row.id, by, reason: reason || null, at: now }
+  const { tx, row, author, now } = context
+  const note = { appointmentId: row.id, author, reason: reason || null, at: now }
   const sequence = row.sequence + 1
   await writeAddress(tx, row.commerce_id, note, location, sequence)
-  const performed = { action: 'relocated', by, at: now, corrected } as const
+  const performed = { action: 'relocated', by: author.by, at: now, corrected } as const
   const relocated = { ...row, sequence }
   return done({ notification: await notifyOfAction(context, relocated, performed) })
 }
@@ -129,8 +129,7 @@ async function move(
   plan: PlannedMove,
   corrected: readonly Corrected[],
 ): Promise<Outcome<Changed>> {
-  const { tx, commerce, row, now, leaving = [row.id] } = change
-  const { by, reason } = wanted
+  const { tx, commerce, row, author, now, leaving = [row.id] } = change
   const { commerce_id: commerceId } = row
   // Release the current slot first, so that it counts as free. A refusal below rolls this back.
   await refreshOccupations(tx, commerceId, [row.occupation_id], leaving)
@@ -143,8 +142,13 @@ async function move(
   const to = { ...location, ...times, serviceId: service.id, price, currency }
   const people = commerce.has_team ? { from: { memberId: preferred }, to: { memberId } } : noPeople
   const next = { known: undefined, replaces: undefined, sequence: row.sequence + 1 }
-  const { sequence, ...mailed } = by === 'OWNER' ? await noteOwnersMove(change, to, people) : next
-  const note = { appointmentId: row.id, by, reason: reason || null, at: now }
+  const { sequence, ...mailed } =
+    author.by === 'OWNER' ? await noteOwnersMove(change, to, people) : next
+  const note = {
+    ...{ appointmentId: row.id, author, reason: wanted.reason || null, at: now },
+    change: isHandOver ? ('HANDED_OVER' as const) : ('MOVED' as const),
+    ...(commerce.has_team && memberId !== preferred && { from: preferred, to: memberId }),
+  }
   const conferenceLink =
     (await findClassLink(tx, row, occupationId)) ?? takeLinkAlong(row, occupationId)
   // A customer who has arrived is still there.
@@ -155,6 +159,7 @@ async function move(
   const moved = await readAppointment(tx, commerceId, row.id)
   if (!moved) throw new Error('An appointment that was just moved is gone')
   const formerMemberId = preferred === memberId ? null : preferred
+  const { by } = author
   const performed = { action: 'moved', by, at: now, corrected, formerMemberId } as const
   return done({
     notification: await notifyOfAction(change, { ...moved, ...mailed }, performed),
@@ -202,16 +207,16 @@ async function noteOwnersMove(
  */
 export async function moveAttendees(
   context: ActionContext,
-  event: EventMove,
+  event: Omit<EventMove, 'author'>,
 ): Promise<NotMailed[]> {
-  const { tx, commerce } = context
+  const { tx, commerce, author } = context
   const { commerce_id: commerceId } = commerce
   const { from, to } = event
   if (from === to.occupationId) {
     await writeEventEnd(tx, commerceId, from, to.endsAt)
     return []
   }
-  const moved = await writeEventMove(tx, commerceId, event)
+  const moved = await writeEventMove(tx, commerceId, { ...event, author })
   const ids = moved.map(({ id }) => id)
   await planReminders(tx, commerce, ids, { now: event.at })
   return queueMails(context, moved, { action: 'moved', by: 'OWNER', isBulk: true })

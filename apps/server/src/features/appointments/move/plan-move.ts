@@ -30,7 +30,7 @@ export async function planMove(
   wanted: WantedMove,
 ): Promise<Outcome<PlannedMove | null>> {
   // A correction alone is allowed even if the service was deleted.
-  if (namesNoMove(wanted)) return done(null)
+  if (namesNoMove(change, wanted)) return done(null)
   const service = await findService(change, wanted)
   if (!service.ok) return service
   const people = await findPeople(change, wanted, service.data)
@@ -47,7 +47,7 @@ export async function planMove(
     wanted.memberId === undefined || wanted.memberId === preferred || service.data.type === 'UNIQUE'
   const hasTime = keepsTime(change, wanted, service.data)
   const isSameTime = isSamePerson && hasTime
-  const isHandOver = hasTime && !isSamePerson && wanted.by === 'OWNER'
+  const isHandOver = hasTime && !isSamePerson && change.author.by === 'OWNER'
   if (isSameTime && isSamePlace(change, location.data)) return done(null)
   const isRelocation = isSameTime && wanted.address !== undefined
   return done({
@@ -62,8 +62,8 @@ export async function planMove(
 
 /** The team members that could be assigned, and the current one; the owner at a business of one. */
 async function findPeople(
-  { tx, row, commerce }: ChangeContext,
-  { by, memberId }: WantedMove,
+  { tx, row, commerce, author }: ChangeContext,
+  { memberId }: WantedMove,
   service: Terms,
 ): Promise<Outcome<{ performers: Performer[]; keeps: string }>> {
   const { commerce_id: commerceId } = commerce
@@ -71,14 +71,14 @@ async function findPeople(
     ? await readOccupation(tx, commerceId, row.occupation_id)
     : undefined
   const keeps = held?.member_id ?? commerceId
-  const booker = by === 'OWNER' ? 'owner' : 'visitor'
+  const booker = author.by === 'OWNER' ? 'owner' : 'visitor'
   const found = await findPerformers(tx, commerce, service, { booker, memberId, keeps })
   return found.ok ? done({ performers: found.data, keeps }) : found
 }
 
 /** An owner's request may change only the service or the place. */
-const namesNoMove = ({ by, date, time, address }: WantedMove) =>
-  by === 'CUSTOMER' && date === undefined && time === undefined && !address
+const namesNoMove = ({ author }: ChangeContext, { date, time, address }: WantedMove) =>
+  author.by === 'CUSTOMER' && date === undefined && time === undefined && !address
 
 async function findService(
   { tx, row, commerce }: ChangeContext,

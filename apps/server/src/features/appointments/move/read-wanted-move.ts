@@ -4,10 +4,8 @@ import type { moveOwnAppointment as ownCall } from '@cuando/contract/booking/boo
 import type { Checked } from '@cuando/contract/calls/endpoint'
 import type { Booker } from '../../availability/reserve-slot.ts'
 import type { Address, LocationRequest } from '../book/check-location.ts'
-import type { Actor } from '../store.ts'
 
 export interface WantedMove {
-  by: Actor
   booker: Booker
   date?: string | undefined
   time?: string | undefined
@@ -37,7 +35,6 @@ export function readWantedMove(body: Checked<typeof call>['body']): WantedMove {
   const isLocated = namesModality(location)
   const booker = force ? 'ownerOverride' : 'owner'
   return {
-    by: 'OWNER',
     booker,
     date,
     time,
@@ -53,10 +50,10 @@ export function readOwnMove(
   { address, latitude = null, longitude = null, ...when }: Checked<typeof ownCall>['body'],
   isLimited: boolean,
 ): WantedMove {
-  const by = { by: 'CUSTOMER', booker: 'visitor', reason: '' } as const
   return {
     ...when,
-    ...by,
+    booker: 'visitor',
+    reason: '',
     isLimited,
     ...(address && { address: { address, latitude, longitude } }),
   }

@@ -9,6 +9,7 @@ import {
   writeNotifications,
 } from '../../notifications/write-notifications.ts'
 import { readAssignedMembers } from '../assigned-member-store.ts'
+import type { Author } from '../change/history-store.ts'
 import type { Corrected } from '../mails/appointment-mail.ts'
 import {
   type NotifiedAction,
@@ -100,6 +101,7 @@ export async function notifyOfAction(
 /** The transaction of an action, under the lock of the business. */
 export interface ActionContext extends MailContext {
   commerce: CommerceRow
+  author: Author
   /** The recipients of a notification, if they were queried along with the lock. */
   audience?: Promise<Audience> | null
 }

@@ -145,7 +145,7 @@ it('concurrent processes send each reminder once', async () => {
   // The database computes the national phone.
   const { national_phone: _, ...booked } = first
   const copies = Array.from({ length: 2500 }, (__, n) => ({
-    ...{ ...booked, id: randomUUID(), last_name: String(n) },
+    ...{ ...booked, id: randomUUID(), last_name: String(n), changes: '[]' },
   }))
   await addRows(app, 'appointments', copies)
   const due = { hours_before: 24, due_at: new Date(first.starts_at.getTime() - 86_400_000) }

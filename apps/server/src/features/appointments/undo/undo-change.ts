@@ -69,7 +69,7 @@ function describe({ undone, skipped }: Data<typeof call>): string {
 }
 
 async function undo(context: ChangeContext): Promise<Outcome<NotMailed[]>> {
-  const { tx, commerce, row, now } = context
+  const { tx, commerce, row, author, now } = context
   const { commerce_id: commerceId } = commerce
   const before = await readUndo(tx, commerceId, row.id)
   if (!before || !isUndoable(row, before, now)) return refused('notUndoable')
@@ -87,7 +87,7 @@ async function undo(context: ChangeContext): Promise<Outcome<NotMailed[]>> {
   if (!told) return refused('notUndoable')
   const { occupationId } = slot.data
   const conferenceLink = await findLinkBefore(context, before, occupationId)
-  await writeUndo(tx, row, before, { ...slot.data, ...told, conferenceLink })
+  await writeUndo(tx, row, before, { ...slot.data, ...told, conferenceLink, author, at: now })
   await refreshOccupations(tx, commerceId, [occupationId])
   const { action, waits, confirmedAt: _, replaces, ...mailed } = told
   const hasHeard = action !== null && !waits && row.email !== null
@@ -147,7 +147,7 @@ interface Told {
  * undone: a customer who knows of a move cannot be expected at a time that has passed.
  */
 async function takeBack(
-  { tx, row, now }: ChangeContext,
+  { tx, row, author, now }: ChangeContext,
   before: UndoRow,
   { startsAt, endsAt }: Slot,
 ): Promise<Told | null> {
@@ -169,7 +169,7 @@ async function takeBack(
     return { sequence, confirmedAt, action: isToCome ? action : null, waits: false }
   }
   if (startsAt <= now) return null
-  await noteMove(tx, row.commerce_id, { appointmentId: row.id, by: 'OWNER', reason: null, at: now })
+  await noteMove(tx, row.commerce_id, { appointmentId: row.id, author, reason: null, at: now })
   return { sequence, confirmedAt: null, action: 'moved', waits: false }
 }
 

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { OwnerChange as StoredChange } from '../../../platform/db/schema.ts'
 import type { Slot } from '../../availability/reserve-slot.ts'
 import { notReminded } from '../change/change-store.ts'
+import { type Author, withChange } from '../change/history-store.ts'
 import { isKnown, type MailedAction } from '../notify/mailed-action.ts'
 import type { AppointmentRow } from '../store.ts'
 
@@ -77,6 +78,8 @@ export async function writeUndo(
     Pick<AppointmentRow, 'sequence'> & {
       confirmedAt: Date | null
       conferenceLink: string | null
+      author: Author
+      at: Date
     },
 ): Promise<void> {
   await tx
@@ -92,6 +95,8 @@ export async function writeUndo(
       cancel_reason: null,
       sequence: now.sequence,
     })
+    // The history has the change and its undo.
+    .set(withChange({ change: before.change === 'moved' ? 'MOVED_BACK' : 'REOPENED', ...now }))
     .where('commerce_id', '=', row.commerce_id)
     .where('id', '=', row.id)
     .execute()

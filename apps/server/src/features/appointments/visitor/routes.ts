@@ -53,10 +53,11 @@ function bookingRoutes({ db, clock, tellScreens, rateLimits, proofKey, mailQuota
       withCommerce(db, params.commerceId, (commerceId) => {
         const now = clock.now()
         const key = headers['idempotency-key']
+        const author = { by: 'CUSTOMER' } as const
         const how = { booker: 'visitor', key, isLimited: rateLimits.isOn } as const
         const asked = { commerceId, network: ip, key, proof: headers['proof-of-work'], now }
         const booked = requireProof({ db, tally, proofs }, asked, () =>
-          bookAppointment({ db, now: clock.now(), mailQuota }, commerceId, body, how),
+          bookAppointment({ db, now: clock.now(), mailQuota, author }, commerceId, body, how),
         )
         return pushAction(tellScreens, commerceId, booked)
       }),
@@ -66,7 +67,8 @@ function bookingRoutes({ db, clock, tellScreens, rateLimits, proofKey, mailQuota
 
 /** Calls about one appointment by its id. They answer with the appointment after the change. */
 function ownAppointmentRoutes({ db, clock, tellScreens, rateLimits, mailQuota }: VisitorDeps) {
-  const deps = () => ({ db, now: clock.now(), mailQuota })
+  const author = { by: 'CUSTOMER' } as const
+  const deps = () => ({ db, now: clock.now(), mailQuota, author })
   const lookUps = guardLookUps(rateLimits)
   const withOwn = <T>(
     asked: { ip: string; appointmentId: string },
@@ -92,9 +94,7 @@ function ownAppointmentRoutes({ db, clock, tellScreens, rateLimits, mailQuota }:
       ),
     ),
     bind(visitor.cancelOwnAppointment, ({ params, query }, { ip }) =>
-      withOwn({ ip, ...params }, (ref) =>
-        showAfter(ref, cancelAppointment(deps(), ref, { ...query, by: 'CUSTOMER' })),
-      ),
+      withOwn({ ip, ...params }, (ref) => showAfter(ref, cancelAppointment(deps(), ref, query))),
     ),
   ]
 }

@@ -1,10 +1,7 @@
 import type { Appointment } from '@cuando/contract/appointments/appointment'
-import { formatInstant, formatLongDate } from '@cuando/es/time/dates'
-import { Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { BookedOtherwise } from '../../../../domain/appointments/booked-otherwise.tsx'
 import type { OpenDialog } from '../../../../domain/appointments/open-dialog.ts'
-import { useInfo } from '../../../../domain/commerce/info.ts'
-import { knownEntry } from '../../../../lib/known-entry.ts'
 import { useSeesAll } from '../../../../lib/session/role.ts'
 import { LoadFailure } from '../../../../ui/lists/load-failure.tsx'
 import { Loading } from '../../../../ui/plain/loading.tsx'
@@ -14,7 +11,7 @@ import { Notice } from '../notice.tsx'
 import { useChangedMeanwhile } from '../use-changed-meanwhile.ts'
 import { useClock } from '../use-clock.ts'
 import { AppointmentFacts } from './appointment-facts.tsx'
-import classes from './detail.module.css'
+import { ChangeHistory } from './change-history.tsx'
 import { DetailActions } from './detail-actions.tsx'
 import { DetailQuestions } from './detail-questions.tsx'
 import { MoreActions } from './more-actions.tsx'
@@ -52,7 +49,7 @@ export function DetailDialog({ open, onMove, onClose }: DetailDialogProps) {
             <Notice kind="warning" text={changed} />
             <Warnings appointment={appointment} can={can} state={state} />
             <AppointmentFacts appointment={appointment} state={state} />
-            <MoveHistory history={appointment.history} />
+            <ChangeHistory appointment={appointment} />
             <DetailActions appointment={appointment} can={can} state={state} onMove={onMove} />
             <MoreActions customer={appointment.customer} last={state.last} onAsk={state.ask} />
           </Stack>
@@ -97,32 +94,5 @@ function FactsSkeleton() {
         ))}
       </Stack>
     </Loading>
-  )
-}
-
-const movers = { OWNER: 'por ti', CUSTOMER: 'por el cliente' } as const
-
-/** Previous times of the appointment and who moved it, latest move first. */
-function MoveHistory({ history }: Pick<Appointment, 'history'>) {
-  const zone = useInfo(({ info }) => info?.timezone)
-  if (history.length === 0) return null
-  return (
-    <section aria-labelledby="historial">
-      <Title order={3} size="h4" id="historial" mb="xs">
-        Historial de cambios
-      </Title>
-      <ol reversed className={classes.moves}>
-        {history.toReversed().map((move) => (
-          <li key={move.at}>
-            <Text>Estaba el {formatLongDate(move.date, move.time)}</Text>
-            <Text size="sm" c="dimmed">
-              Reagendada {knownEntry(movers, move.by) ?? `por ${move.by}`}
-              {zone && ` el ${formatInstant(move.at, zone)}`}
-            </Text>
-            {move.reason && <Text size="sm">Razón: {move.reason}</Text>}
-          </li>
-        ))}
-      </ol>
-    </section>
   )
 }

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { choiceOf } from '../calls/choice.ts'
+
+/** A change of an appointment, or its booking, with its author. */
+export const appointmentChange = z.object({
+  change: choiceOf([
+    'BOOKED',
+    'MOVED',
+    'HANDED_OVER',
+    'RELOCATED',
+    'CORRECTED',
+    'CANCELLED',
+    'COMPLETED',
+    'MISSED',
+    'EXPIRED',
+    'MOVED_BACK',
+    'REOPENED',
+  ]),
+  by: choiceOf(['OWNER', 'CUSTOMER', 'SYSTEM']),
+  /** The name of the team member that made it; null if it is unknown, and for others. */
+  memberName: z.nullable(z.string()),
+  /** The names of the former and the new member, if the change assigned another one. */
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  /** An instant. */
+  at: z.string(),
+})
+
+export type AppointmentChange = z.output<typeof appointmentChange>
