@@ -21,15 +21,15 @@ export async function runTeam(request: APIRequestContext, names: readonly string
     ...business,
     /** The path of the link in the mail to one of them. */
     invite,
-    /** Books as the owner, with one of them. */
+    /** Books as the owner, with one of them; returns the id of the appointment. */
     async bookWith(
       name: string,
       at: { date: string; time: string; phone?: string; force?: true },
-    ): Promise<void> {
+    ): Promise<string> {
       const { id: serviceId } = await business.readFirstService()
       const customer = { name: 'Rosa', lastName: 'Peña', email: business.customerEmail }
       const body = { ...customer, ...at, serviceId, memberId: ids.get(name), isInLocal: true }
-      await business.manage('POST', '/appoiments', body)
+      return (await business.manage('POST', '/appoiments', body)).id
     },
     /** The session of one of them, who has accepted an invitation. */
     async letIn(name: string, role: string, email: string): Promise<Record<string, unknown>> {

@@ -83,6 +83,10 @@ export const dayHour = z.object({
   isAvailable: z.boolean(),
   /** Only of a class: the seats that are left in it. */
   seats: z.optional(z.number()),
+  /** Only for an appointment that moves: who would attend at a free start, and for how many minutes, if it would be somebody else. */
+  member: z.optional(
+    z.object({ id: z.string(), name: z.string(), shortName: z.string(), duration: z.number() }),
+  ),
 })
 
 export type DayHour = z.output<typeof dayHour>

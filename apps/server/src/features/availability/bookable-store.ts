@@ -42,6 +42,7 @@ function selectBookable(
   return db
     .selectFrom('commerces')
     .select(['commerce_id', 'timezone', 'week_hours', 'appointment_duration', 'is_public'])
+    .select('books_in_order')
     .select(jsonObjectFrom(choose(termsOf(db))).as('service'))
     .select(teamOf(db).as('team'))
     .where('commerce_id', '=', commerceId)

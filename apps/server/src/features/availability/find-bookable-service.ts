@@ -1,6 +1,7 @@
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
+import type { CommerceRow } from '../commerce/store.ts'
 import { type Terms, termsWithoutService } from '../service-terms/choose-terms.ts'
 import { listPerformers, type Performer } from '../team/list-performers.ts'
 import type { CachedBook } from './book/cache-books.ts'
@@ -16,12 +17,14 @@ export interface Asked {
 }
 
 export interface Bookable {
-  commerce: AgendaCommerce
+  commerce: AgendaCommerce & Pick<CommerceRow, 'books_in_order'>
   service: Terms
   /** Everybody who could give it. */
   performers: readonly Performer[]
   /** The occupation of the appointment being moved, which counts as free. */
   without: string | undefined
+  /** The member of that appointment; undefined at a business of one. */
+  keeps: string | undefined
 }
 
 /**
@@ -52,5 +55,6 @@ export async function findBookableService(
     service: terms,
     performers,
     without: moved?.occupation_id,
+    keeps: team === null ? undefined : moved?.member_id,
   })
 }

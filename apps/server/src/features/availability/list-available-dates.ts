@@ -17,6 +17,7 @@ import { done, type Outcome, refusedField } from '../../platform/outcome.ts'
 import type { TermsRow } from '../service-terms/store.ts'
 import type { CachedBook } from './book/cache-books.ts'
 import { type AgendaCommerce, loadAgendas } from './book/load-agenda.ts'
+import { namePerformers } from './book/name-performers.ts'
 import { checkEventSeat, eventTime, readBlocked } from './check-event-seat.ts'
 import type { Bookable } from './find-bookable-service.ts'
 import { presentHour } from './find-free-day.ts'
@@ -76,7 +77,7 @@ function freeDaysOf(agenda: Agenda, { from, to }: DateWindow): FreeDay[] {
 /** All future starts of a day, free or taken. */
 export async function listAvailableHours(
   deps: Deps,
-  { commerce, service, performers, without }: Bookable,
+  { commerce, service, performers, without, keeps }: Bookable,
   asked: string,
 ): Promise<Outcome<Data<typeof availableHours>>> {
   const date = parseDate(asked)
@@ -102,7 +103,8 @@ export async function listAvailableHours(
   const starts = agendas.map((agenda) =>
     date < agenda.today || date > agenda.lastDate ? [] : startsOfDay(agenda, date),
   )
-  return done(mergeStarts(starts).map(presentHour))
+  const hours = mergeStarts(starts).map(presentHour)
+  return done(keeps ? namePerformers(hours, { commerce, performers, agendas, date, keeps }) : hours)
 }
 
 async function hasSeat(

@@ -36,6 +36,8 @@ export interface ChangeFlow {
   failure: UserText | null
   /** The time before the appointment was changed; null until then. */
   before: LocalTime | null
+  /** Tells that another person attends since the change; null if the person stayed. */
+  newPerson: string | null
 }
 
 export type ChangeAction =
@@ -61,7 +63,7 @@ export type ChangeAction =
       fieldProblems: Problems
       losesTime: boolean
     }
-  | { type: 'moved'; before: LocalTime }
+  | { type: 'moved'; before: LocalTime; newPerson?: string | null }
 
 /** The form, with the appointment's current time. */
 export function openChange({ date, time }: LocalTime): ChangeFlow {
@@ -76,6 +78,7 @@ export function openChange({ date, time }: LocalTime): ChangeFlow {
     isReviewed: false,
     failure: null,
     before: null,
+    newPerson: null,
   }
 }
 
@@ -144,6 +147,7 @@ export function changeFlow(flow: ChangeFlow, action: ChangeAction): ChangeFlow {
         isReviewed: false,
         failure: null,
         before: action.before,
+        newPerson: action.newPerson ?? null,
       }
   }
 }

@@ -17,11 +17,13 @@ import { useOwnLinks } from '../own/own-links.tsx'
 import { OwnWays } from '../own/own-ways.tsx'
 import { readPreHydrationInput } from '../pre-hydration-input-model.ts'
 import { TimeChoice } from '../time/time-choice.tsx'
+import { otherPersonText } from './attending-model.ts'
 import classes from './change-form.module.css'
 import { ChangePlace } from './change-place.tsx'
 import { changeLimit } from './change-rule-model.ts'
 import { DetailFields } from './detail-fields.tsx'
 import { correctionOf } from './own-details-model.ts'
+import { useAttending, whereOf } from './use-attending.ts'
 import type { Change } from './use-change.ts'
 import { useReach } from './use-reach.ts'
 
@@ -100,15 +102,16 @@ interface TimePartProps extends Omit<ChangeFormProps, 'takesFocus'> {
 /** The choice of another day and time. Its form takes typed details along, which without JavaScript would be lost. */
 function TimePart({ appointment, change, firstMonth, onTime }: TimePartProps) {
   const { flow, choose, loseTime } = change
-  const { id, commerce, serviceId } = appointment
+  const { id, commerce } = appointment
   const links = useOwnLinks()
   const action = links.change(commerce.username, id)
   const correction = correctionOf(appointment, flow.details)
   const isTouched = Object.keys(correction).length > 0
+  const otherPerson = otherPersonText(appointment, useAttending(appointment, change.wanted))
   return (
     <section id="horarios" className={classes.time} aria-label="Elige fecha y hora">
       <TimeChoice
-        where={{ commerceId: commerce.id, serviceId, appointmentId: id }}
+        where={whereOf(appointment)}
         zone={commerce.timezone}
         today={localTime(useNow(), commerce.timezone).date}
         nextDays={[]}
@@ -126,6 +129,9 @@ function TimePart({ appointment, change, firstMonth, onTime }: TimePartProps) {
         action={isTouched ? `${action}#horarios` : '#horarios'}
         fields={isTouched ? correction : { edit: 'true', appointmentId: id, ...links.fields }}
       />
+      <div role="status" className={classes.person}>
+        {otherPerson && <Notice>{otherPerson}</Notice>}
+      </div>
     </section>
   )
 }

@@ -11,8 +11,10 @@ import { AppointmentCard } from '../own/appointment-card.tsx'
 import { useOwnLinks } from '../own/own-links.tsx'
 import { PersonFacts } from '../own/person-facts.tsx'
 import { instantOf } from '../time/commerce-time-model.ts'
+import { otherPersonText } from './attending-model.ts'
 import type { WantedChange } from './change-flow-model.ts'
 import { noticeAfterMove, noticeHours } from './change-rule-model.ts'
+import { useAttending } from './use-attending.ts'
 import type { Change } from './use-change.ts'
 import { isSameTime, requestOf } from './wanted-change-model.ts'
 
@@ -28,8 +30,11 @@ export function ChangePreview({ appointment, change, wanted }: ChangePreviewProp
   const { date, time, commerce } = appointment
   const untilStart = instantOf(wanted.date, wanted.time, commerce.timezone) - useNow()
   const links = useOwnLinks()
-  const details = changedDetails(appointment, wanted)
+  const attending = useAttending(appointment, wanted)
+  const otherPerson = otherPersonText(appointment, attending)
+  const details = changedDetails(appointment, wanted, attending)
   const isMoved = !isSameTime(appointment, wanted)
+  const send = () => confirm(attending)
   const notice = noticeAfterMove(noticeHours(appointment), untilStart)
   return (
     <div className={classes.preview}>
@@ -43,13 +48,14 @@ export function ChangePreview({ appointment, change, wanted }: ChangePreviewProp
         // If the place is unchanged, leaving the map out keeps the button higher up.
         hasMap={wanted.place !== null}
       />
+      {otherPerson && <Notice>{otherPerson}</Notice>}
       <PersonFacts person={details.person} />
       {notice && <Notice>{notice}</Notice>}
-      {flow.failure && <FailedPart text={flow.failure} onRetry={confirm} isRetrying={isMoving} />}
+      {flow.failure && <FailedPart text={flow.failure} onRetry={send} isRetrying={isMoving} />}
       <SendForm
         action={links.change(commerce.username, appointment.id)}
         values={textsOf(requestOf(appointment, wanted))}
-        onSend={confirm}
+        onSend={send}
       >
         <ConfirmButtons
           isSending={isMoving}

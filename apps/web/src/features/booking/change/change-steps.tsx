@@ -51,6 +51,7 @@ export function ChangeSteps({ appointment, posted }: ChangeStepsProps) {
         <ChangeConfirmed
           appointment={appointment}
           before={before}
+          newPerson={flow.newPerson}
           isSent={sent !== null}
           isFromCancelling={search.isFromCancelling}
         />

@@ -12,6 +12,7 @@ import { answerMs } from '../changed/use-own-call.ts'
 import { useStepHistory } from '../components/use-step-history.ts'
 import { appointmentFetch, bookableKey } from '../queries.ts'
 import { readTime } from '../time/stored-time-model.ts'
+import { type Attending, newPersonText } from './attending-model.ts'
 import { type ChangeOutcome, readChangeAnswer } from './change-answer-model.ts'
 import {
   type ChangeAction,
@@ -61,7 +62,8 @@ export function useChange(appointment: PublicAppointment, posted: Posted) {
     })
   }
 
-  const confirm = async () => {
+  /** `announced` is the person whom the preview has shown. */
+  const confirm = async (announced: Attending) => {
     if (!wanted) return
     const isAgain = flow.failure !== null
     const outcome = await run(() => move(appointment, wanted, isAgain))
@@ -77,8 +79,9 @@ export function useChange(appointment: PublicAppointment, posted: Posted) {
     cache.write(key, outcome.appointment)
     const { date, time } = appointment
     const before = { date, time }
+    const newPerson = newPersonText(appointment, announced, outcome.appointment)
     onceBack(() => {
-      dispatch({ type: 'moved', before })
+      dispatch({ type: 'moved', before, newPerson })
       history.openConfirmed(before)
     })
   }

@@ -4,6 +4,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/plain/button.tsx'
 import { isSameTime } from '../change/wanted-change-model.ts'
+import { Notice } from '../components/notice.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
 import { detailsOfAppointment } from '../confirmed/appointment-details-model.ts'
 import classes from '../confirmed/booking-confirmed.module.css'
@@ -16,6 +17,8 @@ import { PersonFacts } from '../own/person-facts.tsx'
 interface ChangeConfirmedProps {
   appointment: PublicAppointment
   before: LocalTime
+  /** Tells that another person attends from now on; null if the person stayed. */
+  newPerson: string | null
   /** Whether a posted form led here, without JavaScript. */
   isSent: boolean
   /** Whether the previous page is the one that cancels the appointment. */
@@ -26,6 +29,7 @@ interface ChangeConfirmedProps {
 export function ChangeConfirmed({
   appointment,
   before,
+  newPerson,
   isSent,
   isFromCancelling,
 }: ChangeConfirmedProps) {
@@ -46,6 +50,7 @@ export function ChangeConfirmed({
         </StepHeading>
         {customer.email && <p>{`Te enviamos los detalles a ${customer.email}`}</p>}
       </div>
+      {newPerson && <Notice>{newPerson}</Notice>}
       <KeepAppointment
         isFirst
         appointmentId={id}

@@ -1,5 +1,6 @@
 import type { PublicAppointment } from '@cuando/contract/appointments/appointment'
 import { fullName } from '@cuando/es/text'
+import type { Attending } from '../change/attending-model.ts'
 import type { WantedChange } from '../change/change-flow-model.ts'
 import { detailsOf } from '../change/own-details-model.ts'
 import { isSameTime } from '../change/wanted-change-model.ts'
@@ -8,10 +9,11 @@ import {
   detailsOfAppointment,
 } from '../confirmed/appointment-details-model.ts'
 
-/** The details of an appointment after the change. If it is moved, it gets the current duration of its service. */
+/** The details of an appointment after the change. If it is moved, it gets the person who is free then, and the present duration. */
 export function changedDetails(
   appointment: PublicAppointment,
   wanted: WantedChange,
+  attending: Attending,
 ): AppointmentDetails {
   const details = detailsOfAppointment(appointment)
   const { date, time } = wanted
@@ -19,7 +21,9 @@ export function changedDetails(
   return {
     ...details,
     when: { date, time },
-    duration: isMoved ? appointment.durationIfMoved : appointment.duration,
+    duration: isMoved ? (attending?.duration ?? appointment.durationIfMoved) : appointment.duration,
+    // Until it is known who is free, nobody is named.
+    member: attending === undefined ? undefined : (attending?.name ?? details.member),
     location: { ...details.location, ...placeOf(appointment, wanted) },
     person: { ...details.person, ...personOf(appointment, wanted) },
   }

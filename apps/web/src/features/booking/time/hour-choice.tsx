@@ -23,15 +23,16 @@ interface HourChoiceProps {
 /** The free starts of a day, as buttons of the form of the times; the taken ones are folded. */
 export function HourChoice({ date, hours, time, ownTime }: HourChoiceProps) {
   const { data, error, isFetching, isOutdated, refetch } = hours
+  const failed = data || isFetching ? undefined : error
   return (
     <div className={classes.hours} aria-busy={date !== null && !data}>
       <VisuallyHidden role="status">
         {date && data && describeHours(data, formatLongDate(date))}
       </VisuallyHidden>
-      {date === null && <p className={classes.hint}>Elige un día para ver sus horarios.</p>}
-      {date !== null && !data && (!error || isFetching) && <HoursSkeleton />}
-      {!data && error && !isFetching && (
-        <FailedPart text="Error al cargar las horas disponibles" error={error} onRetry={refetch} />
+      {!date && <p className={classes.hint}>Elige un día para ver sus horarios.</p>}
+      {date && !data && !failed && <div className={classes.grid}>{placeholders}</div>}
+      {failed && (
+        <FailedPart text="Error al cargar las horas disponibles" error={failed} onRetry={refetch} />
       )}
       {date && data && (
         // Outdated hours may still offer a start that was just taken.
@@ -55,7 +56,7 @@ function DayHours({ date, hours, time, ownTime }: DayHoursProps) {
   return (
     <fieldset className={classes.day}>
       <legend>{formatLongDate(date)}</legend>
-      {free.length === 0 && <p className={classes.hint}>No quedan horarios libres este día.</p>}
+      {!free.length && <p className={classes.hint}>No quedan horarios libres este día.</p>}
       {partsOfDay(free).map((group) => (
         <fieldset key={group.name} className={classes.part}>
           <legend>{group.name}</legend>
@@ -92,7 +93,7 @@ interface FreeHourProps extends Hour {
   own: string
 }
 
-function FreeHour({ date, time, seats, isChosen, own }: FreeHourProps) {
+function FreeHour({ date, time, seats, member, isChosen, own }: FreeHourProps) {
   const format = useHourFormat()
   return (
     <button
@@ -104,19 +105,10 @@ function FreeHour({ date, time, seats, isChosen, own }: FreeHourProps) {
     >
       {formatTime(time, format)}
       {own && <small>{` ${own} para ti`}</small>}
-      {seats !== undefined && <small>{` ${seatsText(seats)}`}</small>}
+      {seats && <small>{` ${seatsText(seats)}`}</small>}
+      {member && <small>{` con ${member.shortName}`}</small>}
     </button>
   )
 }
 
-const placeholders = Array.from({ length: 12 }, (_, index) => `hour-${index}`)
-
-function HoursSkeleton() {
-  return (
-    <div className={classes.grid}>
-      {placeholders.map((key) => (
-        <Skeleton key={key} height={44} />
-      ))}
-    </div>
-  )
-}
+const placeholders = [...Array(12).keys()].map((key) => <Skeleton key={key} height={44} />)
