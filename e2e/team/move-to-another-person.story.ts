@@ -27,7 +27,7 @@ for (const [device, viewport] of [
     story.use({ viewport })
 
     story(
-      'a customer who moves an appointment is told beforehand who else would attend',
+      'a customer sees the name of another person before moving to their time',
       async ({ page, request }) => {
         const salon = await runTeam(request, ['Luis'])
         const { noon, late } = await openChange(page, salon)
@@ -55,25 +55,20 @@ for (const [device, viewport] of [
   })
 }
 
-story(
-  'a customer who moves an appointment keeps a person who is free',
-  async ({ page, request }) => {
-    const salon = await runTeam(request, ['Luis', 'Eva'])
-    const { late } = await openChange(page, salon)
-    await hour(page, late).click()
-    await page.getByRole('button', { name: 'Continuar' }).click()
-    await expect(card(page)).toContainText('con Luis')
-    await page.getByRole('button', { name: 'Confirmar cambio' }).click()
-    await expect(
-      page.getByRole('heading', { name: 'Cita actualizada correctamente' }),
-    ).toBeVisible()
-    await expect(page.getByText(/te atiende/i)).toHaveCount(0)
-    await expect(card(page)).toContainText('con Luis')
-  },
-)
+story('a moved appointment keeps a person who is free', async ({ page, request }) => {
+  const salon = await runTeam(request, ['Luis', 'Eva'])
+  const { late } = await openChange(page, salon)
+  await hour(page, late).click()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(card(page)).toContainText('con Luis')
+  await page.getByRole('button', { name: 'Confirmar cambio' }).click()
+  await expect(page.getByRole('heading', { name: 'Cita actualizada correctamente' })).toBeVisible()
+  await expect(page.getByText(/te atiende/i)).toHaveCount(0)
+  await expect(card(page)).toContainText('con Luis')
+})
 
 story(
-  'a person who is booked at the last moment is replaced, and the page says so',
+  'the page names the new person after another booking at the last moment',
   async ({ page, request }) => {
     const salon = await runTeam(request, ['Luis'])
     const { date, late } = await openChange(page, salon)
@@ -90,7 +85,7 @@ story(
 story.describe('without a program', () => {
   story.use({ javaScriptEnabled: false })
 
-  story('the page tells beforehand who else would attend', async ({ page, request }) => {
+  story('the page names another person before the confirmation', async ({ page, request }) => {
     const salon = await runTeam(request, ['Luis'])
     const { noon } = await openChange(page, salon)
     await hour(page, `${noon} con Alberto`).click()

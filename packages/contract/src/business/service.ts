@@ -83,7 +83,7 @@ export const dayHour = z.object({
   isAvailable: z.boolean(),
   /** Only of a class: the seats that are left in it. */
   seats: z.optional(z.number()),
-  /** Only for an appointment that moves: who would attend at a free start, and for how many minutes, if it would be somebody else. */
+  /** Only of a free start for an appointment that moves: another member would attend there, for these minutes. */
   member: z.optional(
     z.object({ id: z.string(), name: z.string(), shortName: z.string(), duration: z.number() }),
   ),

@@ -34,7 +34,7 @@ const hoursFor = async (appointmentId?: string) => {
   const query = { date, serviceId, appointmentId }
   return dataOf(await app.call(availableHours, { params: { commerceId }, query }))
 }
-/** The other person who is announced for a time; undefined for the same person. */
+/** The name of another person for a time; undefined for the same person. */
 const announcedAt = async (appointmentId: string, time: string) =>
   (await hoursFor(appointmentId)).find((hour) => hour.time === time)?.member?.name
 const movedTo = async (id: string, time: string) =>
@@ -43,13 +43,13 @@ const movedTo = async (id: string, time: string) =>
 describe('a customer who moves an appointment', () => {
   beforeEach(openTeam)
 
-  it('keeps the person where they are free', async () => {
+  it('keeps a person who is free', async () => {
     const id = await book({ date: before, memberId: luis })
     expect(await announcedAt(id, '12:00')).toBeUndefined()
     expect(await movedTo(id, '12:00')).toBe('Luis')
   })
 
-  it('is told in advance who else would attend, and gets that person', async () => {
+  it('sees the name of another person in advance, and gets that person', async () => {
     await book({ time: '10:00' })
     await book({ time: '12:00', memberId: luis })
     await book({ time: '15:00', memberId: luis })
@@ -78,7 +78,7 @@ describe('a customer who moves an appointment', () => {
     expect(file).toContain(`Con: ${name}\\n`)
   })
 
-  it('is answered who attends, if another move takes the announced person first', async () => {
+  it('gets the name of the new person if another move takes the announced one first', async () => {
     const [one, other] = [
       await book({ date: before, time: '10:00', memberId: luis }),
       await book({ date: before, time: '12:00', memberId: luis }),
@@ -90,7 +90,7 @@ describe('a customer who moves an appointment', () => {
     expect(new Set(names).size).toBe(2)
   })
 
-  it('is not told of people whom visitors cannot book, but keeps their own', async () => {
+  it('sees no names of people that visitors cannot book, but keeps their own person', async () => {
     const id = await book({ date: before, memberId: luis })
     for (const { id: memberId } of (await team.shown()).members)
       dataOf(await team.change(memberId, { isOnline: memberId === salon.commerceId }))
@@ -101,7 +101,7 @@ describe('a customer who moves an appointment', () => {
     expect(hours.some(({ member }) => member)).toBe(false)
   })
 
-  it('is told of others for all times, if the person takes no bookings any more', async () => {
+  it('sees other names at all times after the person has become inactive', async () => {
     const id = await book({ date: before, memberId: luis })
     dataOf(await team.change(luis, { isActive: false }))
     const free = (await hoursFor(id)).filter(({ isAvailable }) => isAvailable)

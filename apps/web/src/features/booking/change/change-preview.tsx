@@ -1,5 +1,7 @@
 import type { PublicAppointment } from '@cuando/contract/appointments/appointment'
 import { useNow } from '../../../lib/hooks/now.tsx'
+import { type Attending, otherPersonText } from '../attending/attending-model.ts'
+import { useAttending } from '../attending/use-attending.ts'
 import { changedDetails } from '../changed/changed-details-model.ts'
 import { Notice } from '../components/notice.tsx'
 import { SendForm } from '../components/send-form.tsx'
@@ -11,10 +13,8 @@ import { AppointmentCard } from '../own/appointment-card.tsx'
 import { useOwnLinks } from '../own/own-links.tsx'
 import { PersonFacts } from '../own/person-facts.tsx'
 import { instantOf } from '../time/commerce-time-model.ts'
-import { otherPersonText } from './attending-model.ts'
 import type { WantedChange } from './change-flow-model.ts'
 import { noticeAfterMove, noticeHours } from './change-rule-model.ts'
-import { useAttending } from './use-attending.ts'
 import type { Change } from './use-change.ts'
 import { isSameTime, requestOf } from './wanted-change-model.ts'
 
@@ -28,14 +28,11 @@ interface ChangePreviewProps {
 export function ChangePreview({ appointment, change, wanted }: ChangePreviewProps) {
   const { flow, isMoving, confirm, backToForm } = change
   const { date, time, commerce } = appointment
-  const untilStart = instantOf(wanted.date, wanted.time, commerce.timezone) - useNow()
   const links = useOwnLinks()
   const attending = useAttending(appointment, wanted)
-  const otherPerson = otherPersonText(appointment, attending)
   const details = changedDetails(appointment, wanted, attending)
   const isMoved = !isSameTime(appointment, wanted)
   const send = () => confirm(attending)
-  const notice = noticeAfterMove(noticeHours(appointment), untilStart)
   return (
     <div className={classes.preview}>
       <StepHeading level={1} takesFocus>
@@ -48,9 +45,9 @@ export function ChangePreview({ appointment, change, wanted }: ChangePreviewProp
         // If the place is unchanged, leaving the map out keeps the button higher up.
         hasMap={wanted.place !== null}
       />
-      {otherPerson && <Notice>{otherPerson}</Notice>}
+      <OtherPerson appointment={appointment} attending={attending} />
       <PersonFacts person={details.person} />
-      {notice && <Notice>{notice}</Notice>}
+      <RuleNotice appointment={appointment} wanted={wanted} />
       {flow.failure && <FailedPart text={flow.failure} onRetry={send} isRetrying={isMoving} />}
       <SendForm
         action={links.change(commerce.username, appointment.id)}
@@ -67,6 +64,24 @@ export function ChangePreview({ appointment, change, wanted }: ChangePreviewProp
       </SendForm>
     </div>
   )
+}
+
+interface OtherPersonProps {
+  appointment: PublicAppointment
+  attending: Attending
+}
+
+function OtherPerson({ appointment, attending }: OtherPersonProps) {
+  const text = otherPersonText(appointment, attending)
+  return text && <Notice>{text}</Notice>
+}
+
+/** Until when it could be changed again. */
+function RuleNotice({ appointment, wanted }: Pick<ChangePreviewProps, 'appointment' | 'wanted'>) {
+  const { timezone } = appointment.commerce
+  const untilStart = instantOf(wanted.date, wanted.time, timezone) - useNow()
+  const notice = noticeAfterMove(noticeHours(appointment), untilStart)
+  return notice && <Notice>{notice}</Notice>
 }
 
 /** The fields that the form posts without JavaScript; a place can't be chosen without it. */

@@ -7,12 +7,12 @@ import { onceBack } from '../../../lib/history/step-history.ts'
 import type { Step } from '../../../lib/history/step-model.ts'
 import { useFetchCache } from '../../../lib/hooks/use-fetched.ts'
 import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
+import { type Attending, newPersonText } from '../attending/attending-model.ts'
 import { appointmentState } from '../changed/appointment-state-model.ts'
 import { answerMs } from '../changed/use-own-call.ts'
 import { useStepHistory } from '../components/use-step-history.ts'
 import { appointmentFetch, bookableKey } from '../queries.ts'
 import { readTime } from '../time/stored-time-model.ts'
-import { type Attending, newPersonText } from './attending-model.ts'
 import { type ChangeOutcome, readChangeAnswer } from './change-answer-model.ts'
 import {
   type ChangeAction,
@@ -62,7 +62,7 @@ export function useChange(appointment: PublicAppointment, posted: Posted) {
     })
   }
 
-  /** `announced` is the person whom the preview has shown. */
+  /** `announced`: the person in the preview. */
   const confirm = async (announced: Attending) => {
     if (!wanted) return
     const isAgain = flow.failure !== null

@@ -1,6 +1,6 @@
 import type { PublicAppointment } from '@cuando/contract/appointments/appointment'
 import { fullName } from '@cuando/es/text'
-import type { Attending } from '../change/attending-model.ts'
+import type { Attending } from '../attending/attending-model.ts'
 import type { WantedChange } from '../change/change-flow-model.ts'
 import { detailsOf } from '../change/own-details-model.ts'
 import { isSameTime } from '../change/wanted-change-model.ts'

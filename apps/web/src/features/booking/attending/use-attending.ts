@@ -1,9 +1,9 @@
 import type { PublicAppointment } from '@cuando/contract/appointments/appointment'
 import { useFetched } from '../../../lib/hooks/use-fetched.ts'
+import type { WantedChange } from '../change/change-flow-model.ts'
+import { isSameTime } from '../change/wanted-change-model.ts'
 import { hoursFetch, type Where } from '../queries.ts'
 import type { Attending } from './attending-model.ts'
-import type { WantedChange } from './change-flow-model.ts'
-import { isSameTime } from './wanted-change-model.ts'
 
 /** Where the free times of an appointment that moves are looked up. */
 export const whereOf = ({ id, commerce, serviceId }: PublicAppointment): Where => ({
@@ -12,7 +12,7 @@ export const whereOf = ({ id, commerce, serviceId }: PublicAppointment): Where =
   appointmentId: id,
 })
 
-/** Who would attend the appointment at the wanted time; the same person at its own time and at a business of one. */
+/** The person for the wanted time, who stays the same at the appointment's own time and at a business of one. */
 export function useAttending(
   appointment: PublicAppointment,
   wanted: WantedChange | null,
