@@ -90,16 +90,18 @@ it('recognizes a change that was already made, after its answer was lost', () =>
 
 it('is shown with the current duration of its service, and at its new place', () => {
   const appointment = { ...visit, durationIfMoved: 90 }
-  expect(changedDetails(appointment, { ...later, place: other, details: anita })).toMatchObject({
+  expect(
+    changedDetails(appointment, { ...later, place: other, details: anita }, null),
+  ).toMatchObject({
     when: later,
     duration: 90,
     person: { fullName: 'Anita López', phone: '55 8765 4321' },
     location: { address: 'Havre 20', map: { latitude: '19.43', longitude: '-99.155' } },
   })
-  expect(changedDetails(appointment, { ...same, place: other, details }).duration).toBe(45)
-  expect(changedDetails(appointment, { ...later, place: null, details }).location.address).toBe(
-    'Colima 20',
-  )
+  expect(changedDetails(appointment, { ...same, place: other, details }, null).duration).toBe(45)
+  expect(
+    changedDetails(appointment, { ...later, place: null, details }, null).location.address,
+  ).toBe('Colima 20')
 })
 
 it('is restored after a reload, but not from invalid data', () => {
@@ -120,4 +122,14 @@ it('stores only the changed values of a form', () => {
   expect(draft).toEqual({ ...later, place: null, details: { name: 'Anita' } })
   expect(readDraft(draft)).toEqual(draft)
   expect(readDraft(null)).toEqual({ place: null, details })
+})
+
+it('is shown with the person at the new time, and with nobody until that is known', () => {
+  const ana = { id: 'ana', name: 'Ana' }
+  const luis = { id: 'luis', name: 'Luis', shortName: 'Luis', duration: 30 }
+  const appointment = { ...visit, member: ana, durationIfMoved: 90 }
+  const wanted = { ...later, place: null, details }
+  expect(changedDetails(appointment, wanted, luis)).toMatchObject({ member: 'Luis', duration: 30 })
+  expect(changedDetails(appointment, wanted, null)).toMatchObject({ member: 'Ana', duration: 90 })
+  expect(changedDetails(appointment, wanted, undefined).member).toBeUndefined()
 })
