@@ -16,20 +16,26 @@ export interface Concerned {
   memberId: string | null
   /** The one before the change. */
   formerMemberId: string | null
+  /** The only person who sees it; null: all whom it concerns. */
+  onlyFor: string | null
 }
 
 /** Whether a role may see the notifications of all appointments. */
 export const seesAll = ({ role }: Pick<Reader, 'role'>): boolean => mayCall(role, 'reception')
 
 /** Whether a notification is about an appointment of this person, or one that was theirs until the change. */
-const concerns = ({ commerceId, memberId, formerMemberId }: Concerned, person: string): boolean =>
-  person === (memberId ?? commerceId) || person === formerMemberId
+function concerns(notification: Concerned, person: string): boolean {
+  const { commerceId, memberId, formerMemberId, onlyFor } = notification
+  if (onlyFor !== null) return person === onlyFor
+  return person === (memberId ?? commerceId) || person === formerMemberId
+}
 
 /** Whether a notification is in the list of this person. */
 export const isShownTo = (
   notification: Concerned,
   reader: Pick<Reader, 'memberId' | 'role'>,
-): boolean => seesAll(reader) || concerns(notification, reader.memberId)
+): boolean =>
+  (notification.onlyFor === null && seesAll(reader)) || concerns(notification, reader.memberId)
 
 /** Whether this person gets a push message of a notification, by their choice. */
 export const isPushedTo = (

@@ -4,8 +4,13 @@ import { type Reader, seesAll } from './choose-readers.ts'
 /** The condition that a row of `notifications` is in somebody's list. */
 export const isShown = (reader: Reader): RawBuilder<SqlBool> =>
   seesAll(reader)
-    ? sql`true`
-    : sql`${reader.memberId}::uuid IN (notifications.member_id, notifications.former_member_id)`
+    ? sql`(notifications.only_for IS NULL OR notifications.only_for = ${reader.memberId}::uuid)`
+    : isShownToStaff(sql`${reader.memberId}::uuid`)
+
+/** The same for somebody who sees only what concerns them. */
+export const isShownToStaff = (memberId: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql`${memberId} IN (coalesce(notifications.only_for, notifications.member_id),
+    CASE WHEN notifications.only_for IS NULL THEN notifications.former_member_id END)`
 
 /** The condition that somebody has read a row of `notifications`. */
 export const isReadBy = (reader: Reader): RawBuilder<boolean> =>

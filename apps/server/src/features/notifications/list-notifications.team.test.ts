@@ -132,12 +132,18 @@ it('after an appointment was handed over, the next notifications go to who atten
     date: row?.date ?? '',
     time: row?.time ?? '',
   }
+  app.clock.advance({ minutes: 1 })
   const handed = await handOverAs(app, () => team.salon).sent(team.ana.memberId, [wanted])
   expect(handed.handedOver).toEqual([id])
+  app.clock.advance({ minutes: 1 })
   dataOf(await as.cancelOwn(id))
-  expect(await messagesOf(team.ana)).toEqual([expect.stringContaining('reservó Corte con Ana')])
+  expect(await messagesOf(team.ana)).toEqual([
+    expect.stringContaining('pasó a Luz'),
+    expect.stringContaining('reservó Corte con Ana'),
+  ])
   expect(await messagesOf(team.luz)).toEqual([
     expect.stringContaining('canceló su cita de Corte con Luz'),
+    expect.stringContaining('te pasó la cita'),
   ])
 })
 

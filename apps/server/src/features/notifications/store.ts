@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import type { NotificationType as StoredType } from '../../platform/db/schema.ts'
 import { insertRows, statement } from '../../platform/db/statements/statement.ts'
 import type { Reader } from '../notices/choose-readers.ts'
-import { isReadByMember } from '../notices/reading-store.ts'
+import { isReadByMember, isShownToStaff } from '../notices/reading-store.ts'
 import { devicesOfPerson, wantingDevices } from '../push/store.ts'
 
 export type NotificationType = StoredType
@@ -21,6 +21,8 @@ export interface NewNotification {
   memberId?: string | null
   /** The former one, if the action changed it. */
   formerMemberId?: string | null
+  /** The only person who sees it; by default all whom it concerns. */
+  onlyFor?: string | null
   createdAt: Date
 }
 
@@ -58,6 +60,9 @@ export async function insertNotifications(
     appointment_id: each.appointmentId,
     member_id: each.memberId ?? null,
     former_member_id: each.formerMemberId ?? null,
+    only_for: each.onlyFor ?? null,
+    // `is_read` is the owner's, who doesn't see those for others.
+    is_read: Boolean(each.onlyFor && each.onlyFor !== each.commerceId),
     created_at: each.createdAt,
   }))
   await insertRows(tx, 'notifications', rows)
@@ -72,7 +77,8 @@ const peopleOfTeam = sql`(
     'unread', CASE WHEN people.role IS NULL THEN 0 ELSE (SELECT count(*) FROM (
       SELECT FROM notifications
       WHERE notifications.commerce_id = commerces.commerce_id
-        AND (people.role <> 'STAFF' OR people.id IN (notifications.member_id, notifications.former_member_id))
+        AND CASE WHEN people.role = 'STAFF' THEN ${isShownToStaff(sql`people.id`)}
+          ELSE notifications.only_for IS NULL OR notifications.only_for = people.id END
         AND NOT ${isReadByMember(sql`people.id`)}
       LIMIT ${sql.lit(limits.notifications)}
     ) AS unread) END,

@@ -3,7 +3,7 @@ import { limits } from '@cuando/contract/calls/limits'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import { type Tx, withoutWaiting } from '../../platform/db/database.ts'
 import { changeIn, roomOf, type Told } from '../../platform/realtime/live-message.ts'
-import { isPushedTo, isShownTo } from '../notices/choose-readers.ts'
+import { type Concerned, isPushedTo, isShownTo } from '../notices/choose-readers.ts'
 import { queuePushes } from '../push/queue-pushes.ts'
 import { type Audience, insertNotifications, type NewNotification, readAudience } from './store.ts'
 
@@ -40,11 +40,10 @@ interface Addressed {
   added: readonly NewNotification[]
 }
 
-const about = ({ commerceId, memberId = null, formerMemberId = null }: NewNotification) => ({
-  commerceId,
-  memberId,
-  formerMemberId,
-})
+function about(news: NewNotification): Concerned {
+  const { commerceId, memberId = null, formerMemberId = null, onlyFor = null } = news
+  return { commerceId, memberId, formerMemberId, onlyFor }
+}
 
 function pushesOf({ news, audience }: Addressed) {
   const { commerceId, id: notificationId } = news
@@ -69,8 +68,12 @@ function toTold({ news, audience, added }: Addressed): WrittenNotification {
     news: { ...shown, notReadNotifications: Math.min(unread, limits.notifications) },
   })
   const colleagues = (audience?.people ?? []).filter(({ memberId }) => memberId !== room)
+  const owner = { memberId: room, role: 'OWNER' } as const
+  const forOwner = (each: NewNotification) => isShownTo(about(each), owner)
   return [
-    tell(room, (audience?.unread ?? 0) + added.length),
+    forOwner(news)
+      ? tell(room, (audience?.unread ?? 0) + added.filter(forOwner).length)
+      : changeIn(room),
     ...colleagues.map((person) => {
       const own = roomOf({ commerceId: room, memberId: person.memberId })
       // Their screens may show the appointment all the same.

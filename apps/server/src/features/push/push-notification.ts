@@ -81,7 +81,12 @@ async function findWanted(
   if (reader.memberId === commerceId && !notify_on_desktop) return undefined
   const news = await findUnread(db, reader, notificationId)
   if (!news) return undefined
-  const about = { commerceId, memberId: news.member_id, formerMemberId: news.former_member_id }
+  const about = {
+    commerceId,
+    memberId: news.member_id,
+    formerMemberId: news.former_member_id,
+    onlyFor: news.only_for,
+  }
   return isPushedTo(about, reader, pushes === 'OWN' ? 'OWN' : null) ? news : undefined
 }
 

@@ -146,7 +146,7 @@ export function findUnread(db: Db, reader: Reader, id: string) {
   return db
     .selectFrom('notifications')
     .select(['id', 'title', 'message', 'type', 'appointment_id', 'created_at'])
-    .select(['member_id', 'former_member_id'])
+    .select(['member_id', 'former_member_id', 'only_for'])
     .where('commerce_id', '=', reader.commerceId)
     .where('id', '=', id)
     .where(sql<SqlBool>`NOT ${isReadBy(reader)}`)

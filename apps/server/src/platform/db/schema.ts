@@ -579,6 +579,7 @@ export interface Notifications {
   is_read: Generated<boolean>;
   member_id: string | null;
   message: string;
+  only_for: string | null;
   title: string;
   type: NotificationType;
 }

@@ -56,6 +56,17 @@ const Gone = () => (
   </AuthFrame>
 )
 
+const Joined = ({ invitation: { commerceName, email } }: Pick<AcceptanceProps, 'invitation'>) => (
+  <>
+    <Text>
+      Ya tienes acceso a {commerceName}. Entra con tu cuenta {email}.
+    </Text>
+    <Link to="/login" state={{ email }} asChild>
+      <Button component="a">Iniciar sesión</Button>
+    </Link>
+  </>
+)
+
 interface AcceptanceProps {
   invitation: Data<typeof showInvitation>
   token: string
@@ -65,18 +76,7 @@ interface AcceptanceProps {
 function Acceptance({ invitation, token, onEntered }: AcceptanceProps) {
   const { commerceName, email, hasAccount } = invitation
   const { form, box, isBusy, onSubmit, hasJoined } = useAcceptance(token, hasAccount, onEntered)
-  if (hasJoined) {
-    return (
-      <>
-        <Text>
-          Ya tienes acceso a {commerceName}. Entra con tu cuenta {email}.
-        </Text>
-        <Link to="/login" state={{ email }} asChild>
-          <Button component="a">Iniciar sesión</Button>
-        </Link>
-      </>
-    )
-  }
+  if (hasJoined) return <Joined invitation={invitation} />
   return (
     <form ref={box} noValidate onSubmit={onSubmit}>
       <Stack>

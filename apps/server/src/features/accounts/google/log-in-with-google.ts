@@ -19,7 +19,7 @@ import { hashToken, openSession } from '../open-session.ts'
 import { findUser, type UserRow } from '../store.ts'
 import type { Google } from './connect-google.ts'
 import { findLinkedUser, spendToken } from './google-store.ts'
-import { joinGoogleAccount } from './join-google-account.ts'
+import { joinGoogleAccount, type NewAccount } from './join-google-account.ts'
 import { type GoogleProfile, readGoogleProfile } from './read-google-profile.ts'
 
 interface Deps {
@@ -61,26 +61,18 @@ export async function logInWithGoogle(
   const profile = await readToken(google, token, now)
   if (!profile.ok) return profile
   // Outside the transaction, which would hold a connection during the download.
-  const avatar =
-    invitation === undefined
-      ? await avatarOfNewcomer({ db, images }, profile.data, google.issuer)
-      : null
+  const isInvited = invitation !== undefined
+  const avatar = isInvited
+    ? null
+    : await avatarOfNewcomer({ db, images }, profile.data, google.issuer)
   const entered = await allOrNothing(db, async (tx) => {
     if (!(await spendToken(tx, hashToken(token), now))) return refused('googleRefused')
-    if (invitation !== undefined) {
-      return andThen(joinInvited(tx, invitation, profile.data, now), async (joined) =>
-        done({ ...(await open(tx, joined, remember, now)), isNew: false }),
-      )
-    }
     const origin = hashOrigin(keyedHash, ip, profile.data.email)
     const newAccount = { avatar, referralCode, deviceId, origin, timezone }
-    return andThen(
-      joinGoogleAccount(tx, profile.data, newAccount, now),
-      async ({ user, isNew }) => {
-        if (userId !== undefined && userId !== user.id) return refused('googleStranger')
-        return andThen(enter(tx, user, remember, now), async (entry) => done({ ...entry, isNew }))
-      },
-    )
+    const joined = isInvited
+      ? joinInvited(tx, invitation, profile.data, now)
+      : joinOwn(tx, profile.data, newAccount, { userId, now })
+    return andThen(joined, (entry) => open(tx, entry, remember, now))
   })
   if (!entered.ok) return entered
   const { user, isNew, membership, token: opened } = entered.data
@@ -90,20 +82,34 @@ export async function logInWithGoogle(
   return done({ ...session, status: 'ACTIVE', token: opened, isNew })
 }
 
-/** Opens a session of the business that the account enters. */
-const enter = (tx: Tx, user: UserRow, remember: boolean, now: Date) =>
-  andThen(chooseBusiness(tx, user), async (membership) =>
-    done(await open(tx, { user, membership }, remember, now)),
-  )
+interface Entry {
+  user: UserRow
+  membership: Membership
+  isNew?: boolean
+}
+
+/** The account of the profile, which may be a new one, and the business that it enters. */
+const joinOwn = (
+  tx: Tx,
+  profile: GoogleProfile,
+  newAccount: NewAccount,
+  { userId, now }: { userId: string | undefined; now: Date },
+): Promise<Outcome<Entry>> =>
+  andThen(joinGoogleAccount(tx, profile, newAccount, now), async ({ user, isNew }) => {
+    if (userId !== undefined && userId !== user.id) return refused('googleStranger')
+    return andThen(chooseBusiness(tx, user), async (membership) =>
+      done({ user, membership, isNew }),
+    )
+  })
 
 async function open(
   tx: Tx,
-  { user, membership }: { user: UserRow; membership: Membership },
+  { user, membership, isNew = false }: Entry,
   remember: boolean,
   now: Date,
 ) {
   const token = await openSession(tx, { ...membership, userId: user.id }, remember, now)
-  return { user, membership, token }
+  return done({ user, membership, isNew, token })
 }
 
 async function readToken(google: Google, token: string, now: Date) {

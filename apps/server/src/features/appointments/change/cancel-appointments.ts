@@ -10,6 +10,7 @@ import type { Scoped } from '../../team/keep-in-scope.ts'
 import { withNotMailed } from '../notify/not-mailed.ts'
 import { type ActionContext, notifyOfAction, queueMails } from '../notify/notify-of-action.ts'
 import { takeUnsentMails } from '../notify/waiting-mails.ts'
+import { tellColleagues } from '../people/tell-colleagues.ts'
 import { planReminders } from '../reminders/plan-reminders.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 import { type AppointmentRow, readAppointments } from '../store.ts'
@@ -56,6 +57,7 @@ async function cancelMany(
   const unsent = await noteCancellations(tx, commerce.commerce_id, live, now)
   await writeCancelled(context, live, reason)
   const cancelled = live.map((row) => toCancelled(row, unsent))
+  await tellColleagues(context, live, { action: 'cancelled' })
   const change = { action: 'cancelled', by: 'OWNER', waits: true, isBulk: live.length > 1 } as const
   return queueMails(context, cancelled, change)
 }

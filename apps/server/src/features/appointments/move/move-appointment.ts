@@ -144,11 +144,7 @@ async function move(
   const next = { known: undefined, replaces: undefined, sequence: row.sequence + 1 }
   const { sequence, ...mailed } =
     author.by === 'OWNER' ? await noteOwnersMove(change, to, people) : next
-  const note = {
-    ...{ appointmentId: row.id, author, reason: wanted.reason || null, at: now },
-    change: isHandOver ? ('HANDED_OVER' as const) : ('MOVED' as const),
-    ...(commerce.has_team && memberId !== preferred && { from: preferred, to: memberId }),
-  }
+  const note = noteOf(change, wanted, plan, memberId)
   const conferenceLink =
     (await findClassLink(tx, row, occupationId)) ?? takeLinkAlong(row, occupationId)
   // A customer who has arrived is still there.
@@ -165,6 +161,18 @@ async function move(
     notification: await notifyOfAction(change, { ...moved, ...mailed }, performed),
   })
 }
+
+/** What the history keeps of a move. */
+const noteOf = (
+  { row, author, commerce, now }: ChangeContext,
+  { reason }: WantedMove,
+  { isHandOver, preferred }: PlannedMove,
+  memberId: string,
+) => ({
+  ...{ appointmentId: row.id, author, reason: reason || null, at: now },
+  change: isHandOver ? ('HANDED_OVER' as const) : ('MOVED' as const),
+  ...(commerce.has_team && memberId !== preferred && { from: preferred, to: memberId }),
+})
 
 function requestOf(
   { commerce, row, now }: ChangeContext,

@@ -16,6 +16,7 @@ import {
   notificationOf,
   type WordedAppointment,
 } from '../people/describe-notification.ts'
+import { tellColleagues } from '../people/tell-colleagues.ts'
 import type { Actor, AppointmentRow } from '../store.ts'
 import { claimMails, type MailContext, markSkipped, skippedBy } from './claim-mails.ts'
 import {
@@ -80,7 +81,10 @@ export async function notifyOfAction(
   const member = members?.get(appointment.occupation_id)
   const people = isTold ? [member?.id, formerMemberId].filter((id) => id != null) : []
   await queueMails(context, [appointment], { ...what, action: mailed, waits, people })
-  if (!isTold) return null
+  if (!isTold) {
+    await tellColleagues(context, [appointment], { action, formerMemberId })
+    return null
+  }
   const { timezone } = commerce
   const notification = {
     commerceId: appointment.commerce_id,

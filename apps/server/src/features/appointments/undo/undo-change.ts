@@ -9,6 +9,7 @@ import { refreshOccupations } from '../../availability/occupation-store.ts'
 import type { Slot } from '../../availability/reserve-slot.ts'
 import { retakeSlot } from '../../availability/retake-slot.ts'
 import type { Scoped } from '../../team/keep-in-scope.ts'
+import { readAssignedMembers } from '../assigned-member-store.ts'
 import {
   type ChangeContext,
   type ChangeDeps,
@@ -24,6 +25,7 @@ import type { KnownState, MailedAction } from '../notify/mailed-action.ts'
 import { type NotMailed, withNotMailed } from '../notify/not-mailed.ts'
 import { queueMails } from '../notify/notify-of-action.ts'
 import { takeUnsentMails } from '../notify/waiting-mails.ts'
+import { tellColleagues } from '../people/tell-colleagues.ts'
 import { refuseViolation } from '../refuse-violation.ts'
 import { planReminders } from '../reminders/plan-reminders.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
@@ -38,7 +40,7 @@ import { deleteOldUndos, forgetMove, readUndo, type UndoRow, writeUndo } from '.
  * mail.
  */
 export function undoChange(deps: ChangeDeps, ref: AppointmentRef): Promise<Outcome<NotMailed[]>> {
-  return refuseViolation(changeAppointment(deps, ref, undo))
+  return refuseViolation(changeAppointment(deps, ref, undoAndTell))
 }
 
 /** Undoes the last change of each of several appointments that allows it. */
@@ -66,6 +68,19 @@ function describe({ undone, skipped }: Data<typeof call>): string {
   if (undone === 0) return `No se reabrió ninguna cita: ${lost}`
   const reopened = countOf(undone, 'cita reabierta', 'citas reabiertas')
   return skipped === 0 ? reopened : `${reopened}; ${lost}`
+}
+
+/** Tells the people of a team, too, unless only its end was undone. */
+async function undoAndTell(context: ChangeContext): Promise<Outcome<NotMailed[]>> {
+  const { tx, commerce, row } = context
+  const members = await readAssignedMembers(tx, commerce, [row])
+  const undone = await undo(context)
+  const action = isLive(row) ? 'moved' : row.status === 'CANCELLED' ? 'reopened' : null
+  if (!undone.ok || !commerce.has_team || action === null) return undone
+  const restored = await readAppointment(tx, row.commerce_id, row.id)
+  const formerMemberId = members.get(row.occupation_id)?.id ?? null
+  if (restored) await tellColleagues(context, [restored], { action, formerMemberId })
+  return undone
 }
 
 async function undo(context: ChangeContext): Promise<Outcome<NotMailed[]>> {
