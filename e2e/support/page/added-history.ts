@@ -3,7 +3,7 @@ const withSpent = (customer: object) => ({
   spent: [{ currency: 'USD', amount: 120 }],
 })
 
-export function withPast(appointment: object) {
+function withPast(appointment: object) {
   const at = '2026-02-01T10:00:00.000Z'
   const moved = { status: 'RESCHEDULED', date: '2026-02-03', time: '10:00', by: 'OWNER' }
   return {
@@ -15,7 +15,7 @@ export function withPast(appointment: object) {
 }
 
 /** The same as people of the business see it. */
-const withChanges = (appointment: object) => ({
+export const withChanges = (appointment: object) => ({
   ...withPast(appointment),
   changes: ['BOOKED', 'MOVED'].map((change, day) => ({
     ...{ change, by: 'OWNER', memberName: null, from: 'Luis', to: 'Ana' },

@@ -15,22 +15,32 @@ import {
 } from '../../../packages/contract/src/testing/answer-choices.ts'
 import { redraw } from '../booking/redraw.ts'
 
-/** Adds data that the server does not have to an answer, before its choices are replaced: by method and path. */
+/** Changes the data of an answer, by method and path. */
 type Additions = Record<string, (data: never) => unknown>
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 /**
  * Answers a page as a newer server would: every choice in the API's answers, in the data and HTML of public pages and in
- * socket events has a value that the page's program does not know.
+ * socket events has a value that the page's program does not know. `additions` add data that the server does not have,
+ * before the choices are replaced; `restored` puts known values back.
  */
-export async function answerUnknown(page: Page, additions: Additions = {}) {
+export async function answerUnknown(
+  page: Page,
+  additions: Additions = {},
+  restored: Additions = {},
+) {
   const fed = new Set<unknown>()
   const rewrite = (endpoint: Endpoint, data: unknown) => {
-    const add = additions[nameOf(endpoint)] as ((data: unknown) => unknown) | undefined
-    return withUnknownChoices(endpoint.data, add ? add(data) : data, ({ path, schema }) => {
+    const changeBy = (changes: Additions, given: unknown) => {
+      const change = changes[nameOf(endpoint)] as ((data: unknown) => unknown) | undefined
+      return change ? change(given) : given
+    }
+    const added = changeBy(additions, data)
+    const unknown = withUnknownChoices(endpoint.data, added, ({ path, schema }) => {
       fed.add(`${nameOf(endpoint)} ${path}`).add(schema)
     })
+    return changeBy(restored, unknown)
   }
 
   await page.route('**/api/**', async (route) => {

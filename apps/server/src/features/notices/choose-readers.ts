@@ -16,7 +16,7 @@ export interface Concerned {
   memberId: string | null
   /** The one before the change. */
   formerMemberId: string | null
-  /** The only person who sees it; null: all whom it concerns. */
+  /** The only person who sees it; null: everybody concerned. */
   onlyFor: string | null
 }
 

@@ -21,7 +21,7 @@ export interface NewNotification {
   memberId?: string | null
   /** The former one, if the action changed it. */
   formerMemberId?: string | null
-  /** The only person who sees it; by default all whom it concerns. */
+  /** The only person who sees it; by default everybody concerned. */
   onlyFor?: string | null
   createdAt: Date
 }

@@ -162,7 +162,7 @@ async function move(
   })
 }
 
-/** What the history keeps of a move. */
+/** The entry of a move in the history. */
 const noteOf = (
   { row, author, commerce, now }: ChangeContext,
   { reason }: WantedMove,

@@ -38,7 +38,7 @@ const book = async ({ token }: TestPerson, { memberId }: TestPerson) => {
 }
 const when = 'miércoles 25 de noviembre de 2026, 10:00'
 
-it('somebody is told what the desk does with their appointments, and nobody else is', async () => {
+it('bookings, moves, cancellations and reopenings by the desk notify the person who attends, and no other', async () => {
   const id = await book(team.sofia, team.ana)
   expect(await toldTo(team.ana)).toEqual([
     `Sofía te agendó la cita de Rosa Peña (Corte) para el ${when}`,
@@ -54,19 +54,19 @@ it('somebody is told what the desk does with their appointments, and nobody else
   expect(await shownTo(team.ana)).toMatchObject({ total: 4, notReadNotifications: 4 })
 })
 
-it('nobody is told of what they do themselves', async () => {
+it('own actions notify nobody', async () => {
   const id = await book(team.ana, team.ana)
   dataOf(await as(team.ana).cancel(id))
   expect(await toldTo(team.ana)).toEqual([])
 })
 
-it('the owner is told what the desk does with theirs', async () => {
+it('a booking by the desk for the owner notifies the owner', async () => {
   await book(team.sofia, team.owner)
   expect(await toldTo(team.owner)).toEqual([expect.stringContaining('Sofía te agendó la cita')])
   expect(await toldTo(team.sofia)).toEqual([])
 })
 
-it('a hand-over is told to both people', async () => {
+it('a hand-over notifies both people', async () => {
   const id = await bookWith(app, team, team.ana)
   const handOver = {
     appointmentId: id,
