@@ -5,17 +5,28 @@ const count = async (client: Client, text: string, values: unknown[] = []): Prom
   return rows[0]?.n ?? 0
 }
 
-/**
- * Counts the moments with more simultaneous occupations at a business than the `places` of one of them allow.
- */
+/** Counts the moments with more simultaneous occupations of a person than the `places` of one of them allow. */
 export const countOverbooked = (client: Client) =>
   count(
     client,
     `SELECT count(*) FROM occupations one JOIN occupations moment
-         ON moment.commerce_id = one.commerce_id AND moment.is_live AND one.span @> moment.buffer_start
+         ON moment.commerce_id = one.commerce_id AND moment.member_id = one.member_id AND moment.is_live AND one.span @> moment.buffer_start
       WHERE one.is_live AND one.places < (
         SELECT count(*) FROM occupations beside
-         WHERE beside.commerce_id = one.commerce_id AND beside.is_live AND beside.span @> moment.buffer_start)`,
+         WHERE beside.commerce_id = one.commerce_id AND beside.member_id = one.member_id AND beside.is_live AND beside.span @> moment.buffer_start)`,
+  )
+
+/** Counts coming occupations of removed people, and those that share a unit of a room. */
+export const countMisplaced = (client: Client) =>
+  count(
+    client,
+    `SELECT (SELECT count(*) FROM occupations one JOIN team_members person
+         ON person.commerce_id = one.commerce_id AND person.id = one.member_id
+       WHERE one.is_live AND one.ends_at > now() AND person.removed_at IS NOT NULL)
+     + (SELECT count(*) FROM occupations one JOIN occupations other
+         ON other.commerce_id = one.commerce_id AND other.resource_id = one.resource_id
+           AND other.resource_unit = one.resource_unit AND other.id <> one.id AND other.span && one.span
+       WHERE one.is_live AND other.is_live)`,
   )
 
 /** The number of occupations whose `attendees` differs from their appointments. */

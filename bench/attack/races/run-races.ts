@@ -1,4 +1,4 @@
-import { countMiscounted, countOverbooked } from '../book-checks.ts'
+import { countMiscounted, countMisplaced, countOverbooked } from '../book-checks.ts'
 import type { TwoServers } from '../kills/two-servers.ts'
 import type { AttackSettings, Row } from '../row.ts'
 import { type Answer, isFault, tally } from '../server/http-calls.ts'
@@ -42,14 +42,15 @@ export async function runRaces(
     const unlike = (await countUnlike?.(all, shop)) ?? 0
     const crowded = await countOverbooked(servers.client)
     const miscounted = await countMiscounted(servers.client)
-    const isGood = wrong.length + unlike + crowded + miscounted === 0
+    const misplaced = await countMisplaced(servers.client)
+    const isGood = wrong.length + unlike + crowded + miscounted + misplaced === 0
     log(`${test}: ${tally(all)}`)
     rows.push({
       test,
       tried: `${rounds} rounds × ${crowd}`,
       failed: isGood
         ? `0 (${tally(all)})`
-        : `${wrong.length} rounds (${wrong[0] ?? ''}); ${crowded} moments crowded, ${miscounted} miscounted, ${unlike} appointments unlike what was answered`,
+        : `${wrong.length} rounds (${wrong[0] ?? ''}); ${crowded} moments crowded, ${miscounted} miscounted, ${misplaced} with nobody or in a taken room, ${unlike} appointments unlike what was answered`,
       isGood,
     })
   }

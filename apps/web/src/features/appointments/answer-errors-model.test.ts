@@ -8,7 +8,7 @@ it.each([
   ['serviceUnavailable', 'El servicio no está disponible', 'serviceId'],
   ['slotTaken', 'Dicho de otra manera', 'time'],
 ] as const)('shows %s (%s) at the field %s', (code, message, field) => {
-  expect(answerErrors({ code, message: asUserText(message), fieldErrors: {} })).toEqual({
+  expect(answerErrors({ code, message: asUserText(message), fieldErrors: {} }, 'Ocupado')).toEqual({
     [field]: message,
   })
 })
@@ -17,8 +17,10 @@ it('takes the server’s field errors, and adds nothing for other failures', () 
   const message = asUserText('Email inválido')
   const fieldErrors = { email: message }
   const invalid = { code: 'invalid', message, fieldErrors } as const
-  expect(answerErrors(invalid)).toEqual(fieldErrors)
-  expect(answerErrors({ message: asUserText('No hay conexión.'), fieldErrors: {} })).toEqual({})
+  expect(answerErrors(invalid, 'Ocupado')).toEqual(fieldErrors)
+  expect(
+    answerErrors({ message: asUserText('No hay conexión.'), fieldErrors: {} }, 'Ocupado'),
+  ).toEqual({})
   const taken = asUserText('Este horario ya no está disponible')
-  expect(answerErrors({ code: 'internal', message: taken, fieldErrors: {} })).toEqual({})
+  expect(answerErrors({ code: 'internal', message: taken, fieldErrors: {} }, 'Ocupado')).toEqual({})
 })

@@ -8,8 +8,8 @@ it('the owner has no tabs for a person’s own data and notices: the profile and
   expect(idsOf('OWNER')[0]).toBe('business-hours')
 })
 
-it('other people have tabs for their own data, notices and days off', () => {
-  const own = ['me', 'own-notices', 'blocked-dates']
+it('other people have tabs for their own data, notices, days off and calendar', () => {
+  const own = ['me', 'own-notices', 'blocked-dates', 'integrations']
   expect(idsOf('RECEPTION')).toEqual(own)
   expect(idsOf('STAFF')).toEqual(own)
 })

@@ -68,6 +68,7 @@ it('a booking by the desk for the owner notifies the owner', async () => {
 
 it('a hand-over notifies both people', async () => {
   const id = await bookWith(app, team, team.ana)
+  app.clock.advance({ minutes: 1 })
   const handOver = {
     appointmentId: id,
     memberId: team.luz.memberId,

@@ -23,6 +23,7 @@ export function noteLostGrant(db: Db, lease: Lease, now: Date): Promise<void> {
         type: 'CALENDAR_DISCONNECTED',
         ...(colleague ? wordsFor(colleague.name) : ownersWords),
         appointmentId: null,
+        memberId,
         createdAt: now,
       },
     ])

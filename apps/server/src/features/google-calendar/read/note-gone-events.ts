@@ -47,7 +47,8 @@ export async function noteGoneEvents(
   const who = isOwner(personOf(connection))
     ? null
     : await readMember(tx, commerceId, connection.member_id)
-  const base = { commerceId, type: 'CALENDAR_EVENT_DELETED', createdAt: now } as const
+  const about = { commerceId, memberId: connection.member_id }
+  const base = { ...about, type: 'CALENDAR_EVENT_DELETED', createdAt: now } as const
   const summary = { ...base, ...summaryOf(untold.length, who?.name), appointmentId: null }
   const notifications = untold.map((each): Omit<NewNotification, 'id'> => {
     const { date, time } = localTime(each.starts_at.getTime(), commerce.timezone)

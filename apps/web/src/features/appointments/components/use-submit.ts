@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { busyGoogle } from '../../../domain/appointments/busy-google.ts'
 import type { Answer } from '../../../lib/calls/call.ts'
 import type { FieldTexts } from '../../../lib/user-text.ts'
 import { answerErrors } from '../answer-errors-model.ts'
@@ -43,7 +44,7 @@ export function useSubmit<V>(draft: Draft<V>, fieldsOf: (changed: Partial<V>) =>
     const answer = await request(send)
     if (!answer) return
     setAsking(false)
-    if (!answer.ok) return show(answerErrors(answer))
+    if (!answer.ok) return show(answerErrors(answer, busyGoogle()))
     draft.forget()
     onDone(answer.data)
   }

@@ -6,6 +6,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { busyGoogle } from '../../../domain/appointments/busy-google.ts'
 import { refetchAppointments } from '../../../domain/appointments/fresh-appointments.ts'
 import { offerUndo } from '../../../domain/appointments/offer-undo.ts'
 import { offerTelling, untold } from '../../../domain/appointments/tell-customer.ts'
@@ -125,7 +126,9 @@ function useMove(move: Move, onDone: () => void) {
       onDone()
     } else {
       const insisted =
-        answer.code === 'slotClosed' || answer.code === 'slotBusy' ? insistable[answer.code] : null
+        answer.code === 'slotClosed' || answer.code === 'slotBusy'
+          ? insistable[answer.code]()
+          : null
       setRefused({ message: insisted ?? answer.message, isForceable: insisted !== null })
     }
     void refetchAppointments(queries)
@@ -135,6 +138,6 @@ function useMove(move: Move, onDone: () => void) {
 
 /** Texts of the refusals that an owner may override, worded for a drag. */
 const insistable = {
-  slotClosed: 'Esa hora está fuera de tus horarios',
-  slotBusy: 'Tu Google Calendar está ocupado a esa hora',
+  slotClosed: () => 'Esa hora está fuera de tus horarios',
+  slotBusy: busyGoogle,
 }
