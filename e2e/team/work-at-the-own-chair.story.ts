@@ -4,6 +4,7 @@ import { openGoogle, signInAtGoogle, somePerson } from '../support/accounts/visi
 import { typedDate } from '../support/business/business-dates.ts'
 import { runTeam } from '../support/business/run-team.ts'
 import { pickDayOfNextMonth } from '../support/calendar/pick-day.ts'
+import { hasEntry } from '../support/page/has-entry.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from '../support/page/story.ts'
 import { newDayOff } from '../support/settings/days-off.ts'
 
@@ -55,6 +56,7 @@ for (const [device, viewport] of [
         await expect(detail.getByRole('link', { name: 'Rosa Peña', exact: true })).toHaveCount(0)
         await expectToFit(ana)
         await ana.keyboard.press('Escape')
+        await hasEntry(ana, false)
 
         // A booking by the desk appears at once.
         await salon.bookWith('Ana', { date, time: third, force: true })
@@ -123,6 +125,7 @@ for (const [device, viewport] of [
         await expectAccessibleAtBothSizes(ana)
         await form.getByRole('button', { name: 'Agendar Cita' }).click()
         await expect(ana.getByText('Cita creada correctamente')).toBeVisible()
+        await hasEntry(ana, false)
 
         await ana.goto('/settings?tab=blocked-dates')
         await ana.getByRole('button', { name: 'Agregar fecha' }).click()
