@@ -1,22 +1,27 @@
 import * as z from 'zod/mini'
 import { choiceOf } from '../calls/choice.ts'
 
+/** The changes after the booking. They are stored, so no name may change. */
+export const laterChanges = [
+  'MOVED',
+  'HANDED_OVER',
+  'RELOCATED',
+  'CORRECTED',
+  'CANCELLED',
+  'COMPLETED',
+  'MISSED',
+  'EXPIRED',
+  'MOVED_BACK',
+  'REOPENED',
+] as const
+
+/** SYSTEM: automatic changes. */
+export const changeAuthors = ['OWNER', 'CUSTOMER', 'SYSTEM'] as const
+
 /** A change of an appointment, or its booking, with its author. */
 export const appointmentChange = z.object({
-  change: choiceOf([
-    'BOOKED',
-    'MOVED',
-    'HANDED_OVER',
-    'RELOCATED',
-    'CORRECTED',
-    'CANCELLED',
-    'COMPLETED',
-    'MISSED',
-    'EXPIRED',
-    'MOVED_BACK',
-    'REOPENED',
-  ]),
-  by: choiceOf(['OWNER', 'CUSTOMER', 'SYSTEM']),
+  change: choiceOf(['BOOKED', ...laterChanges]),
+  by: choiceOf(changeAuthors),
   /** The name of the team member that made it; null if it is unknown, and for others. */
   memberName: z.nullable(z.string()),
   /** The names of the former and the new member, if the change assigned another one. */

@@ -11,7 +11,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import type { KeyedHash } from '../../platform/db/secrets/keyed-hash.ts'
 import { andThen, done, type Outcome, refused, refusedField } from '../../platform/outcome.ts'
 import { completeSession } from '../accounts/complete-session.ts'
-import { findLinkedUser, linkUser } from '../accounts/google/google-store.ts'
+import { linkGoogle } from '../accounts/google/join-google-account.ts'
 import type { GoogleProfile } from '../accounts/google/read-google-profile.ts'
 import { rememberOrigin } from '../accounts/guard/remember-origin.ts'
 import { hashPassword, refuseCommonPassword } from '../accounts/hash-password.ts'
@@ -67,9 +67,8 @@ export async function acceptInvitation(
   const joined = await withCommerceLock<Joined>(db, commerceId, async (tx) => {
     const invitation = await findInvitation(tx, commerceId, tokenHash, now)
     if (!invitation) return refused('invitationUnknown')
-    const isMissing = passwordHash === null && !(await findUser(tx, invitation.email))
-    if (isMissing) return refusedField('password', 'La contraseña es requerida')
-    return andThen(join(tx, { commerceId, invitation, now }, { passwordHash }), (entered) =>
+    const newAccount = passwordHash === null ? null : { passwordHash }
+    return andThen(join(tx, { commerceId, invitation, now }, newAccount), (entered) =>
       openIfNew(tx, entered, now),
     )
   })
@@ -113,7 +112,7 @@ async function showSession(
 export async function joinInvited(
   tx: Tx,
   token: string,
-  { subject, email }: GoogleProfile,
+  profile: GoogleProfile,
   now: Date,
 ): Promise<Outcome<{ user: UserRow; membership: Membership }>> {
   const { commerceId, tokenHash } = readToken(token)
@@ -121,16 +120,14 @@ export async function joinInvited(
   await lockCommerce(tx, commerceId)
   const invitation = await findInvitation(tx, commerceId, tokenHash, now)
   if (!invitation) return refused('invitationUnknown')
-  if (invitation.email !== email) return refused('invitationElsewhere')
+  if (invitation.email !== profile.email) return refused('invitationElsewhere')
   const joined = await join(tx, { commerceId, invitation, now }, { passwordHash: null })
   if (!joined.ok) return joined
-  const user = await findUser(tx, email)
+  const user = await findUser(tx, profile.email)
   if (!user) return refused('invitationUnknown')
-  if (!(await linkUser(tx, subject, user, now))) {
-    const linked = await findLinkedUser(tx, subject)
-    if (linked?.id !== user.id) return refused('googleOther')
-  }
-  return done({ user, membership: joined.data.membership })
+  return andThen(linkGoogle(tx, profile, user, now), async (linked) =>
+    done({ user: linked, membership: joined.data.membership }),
+  )
 }
 
 interface Acceptance {
@@ -139,11 +136,11 @@ interface Acceptance {
   now: Date
 }
 
-/** Makes a member of the account of the invited address; a new account gets this password, or none. */
+/** Makes a member of the account of the invited address. Without `newAccount` a new one lacks its password. */
 async function join(
   tx: Tx,
   { commerceId, invitation, now }: Acceptance,
-  { passwordHash }: { passwordHash: string | null },
+  newAccount: { passwordHash: string | null } | null,
 ): Promise<Outcome<Omit<Joined, 'opened'> & { isNew: boolean }>> {
   const { email, role, member_id: memberId } = invitation
   const member = await readMember(tx, commerceId, memberId)
@@ -152,9 +149,10 @@ async function join(
   if (account?.status === 'PENDING') return refused('accountUnverified')
   const id = account?.id ?? randomUUID()
   if (!account) {
+    if (newAccount === null) return refusedField('password', 'La contraseña es requerida')
     const user = { commerceId, id, name: member.name, lastName: '', email }
     if (!(await takeEmail(tx, email, commerceId, id))) return refused('invitationUnknown')
-    await insertUser(tx, { ...user, passwordHash, role, status: 'ACTIVE', createdAt: now })
+    await insertUser(tx, { ...user, ...newAccount, role, status: 'ACTIVE', createdAt: now })
   }
   const membership = { commerceId, memberId, role }
   const home = account?.commerce_id ?? commerceId

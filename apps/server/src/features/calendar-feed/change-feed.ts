@@ -4,6 +4,7 @@ import type { Data } from '@cuando/contract/calls/endpoint'
 import type { Db } from '../../platform/db/database.ts'
 import type { Seal } from '../../platform/db/secrets/seal.ts'
 import { done, type Outcome } from '../../platform/outcome.ts'
+import type { PersonRef } from '../team/person-of.ts'
 import * as store from './store.ts'
 
 interface Deps {
@@ -20,7 +21,7 @@ const BYTES = 32
 /** The address that calendars subscribe to; null if there is none, or none that this key can open. */
 export async function showFeed(
   { db, seal, publicUrl }: Omit<Deps, 'now'>,
-  owner: store.FeedOwner,
+  owner: PersonRef,
 ): Promise<Outcome<Feed>> {
   const token = await readToken({ db, seal }, owner)
   return done({ address: token && addressOf(publicUrl, token) })
@@ -29,7 +30,7 @@ export async function showFeed(
 /** Creates a new address; the former one stops working. */
 export async function createFeed(
   { db, now, seal, publicUrl }: Deps,
-  owner: store.FeedOwner,
+  owner: PersonRef,
 ): Promise<Outcome<Feed>> {
   const token = randomBytes(BYTES).toString('base64url')
   await store.writeFeed(db, {
@@ -41,10 +42,7 @@ export async function createFeed(
   return done({ address: addressOf(publicUrl, token) })
 }
 
-export async function deleteFeed(
-  { db }: { db: Db },
-  owner: store.FeedOwner,
-): Promise<Outcome<Feed>> {
+export async function deleteFeed({ db }: { db: Db }, owner: PersonRef): Promise<Outcome<Feed>> {
   await store.deleteFeed(db, owner)
   return done({ address: null })
 }
@@ -56,7 +54,7 @@ export async function deleteFeed(
 export async function findFeed(
   { db, seal }: { db: Db; seal: Seal },
   token: string,
-): Promise<store.FeedOwner | null> {
+): Promise<PersonRef | null> {
   const owner = await store.findByToken(db, hashOf(token))
   if (owner === null) return null
   return (await readToken({ db, seal }, owner)) === token ? owner : null
@@ -64,7 +62,7 @@ export async function findFeed(
 
 async function readToken(
   { db, seal }: { db: Db; seal: Seal },
-  owner: store.FeedOwner,
+  owner: PersonRef,
 ): Promise<string | null> {
   const sealed = await store.readFeed(db, owner)
   return sealed ? seal.open('calendar feed', owner.memberId, sealed) : null

@@ -9,8 +9,8 @@ import { refused } from '../../platform/outcome.ts'
 import { exportFeed, type FeedView } from '../appointments/feed/export-feed.ts'
 import { readChoices } from '../notices/choices-store.ts'
 import { readPerson } from '../notices/person-store.ts'
+import { isOwner, type PersonRef } from '../team/person-of.ts'
 import { createFeed, deleteFeed, findFeed, showFeed } from './change-feed.ts'
-import type { FeedOwner } from './store.ts'
 
 interface Deps {
   db: Db
@@ -29,9 +29,9 @@ export const calendarFeedRoutes = ({ db, oldDb, clock, seal, publicUrl, rateLimi
   // Each request computes the file. Calendars ask every few minutes.
   const files = rateLimits.local({ name: 'calendar-file', points: 120, seconds: 600 })
   return [
-    bindCaller(calls.calendarFeed, (caller: FeedOwner) => showFeed(deps(), caller)),
-    bindCaller(calls.createCalendarFeed, (caller: FeedOwner) => createFeed(deps(), caller)),
-    bindCaller(calls.deleteCalendarFeed, (caller: FeedOwner) => deleteFeed({ db }, caller)),
+    bindCaller(calls.calendarFeed, (caller: PersonRef) => showFeed(deps(), caller)),
+    bindCaller(calls.createCalendarFeed, (caller: PersonRef) => createFeed(deps(), caller)),
+    bindCaller(calls.deleteCalendarFeed, (caller: PersonRef) => deleteFeed({ db }, caller)),
     bind(calls.feedFile, async ({ params }, { ip }) => {
       const owner = await findFeed({ db, seal }, params.file.replace(/\.ics$/, ''))
       if (owner === null) return (await misses(ip)) ?? refused('notFound')
@@ -47,11 +47,12 @@ export const calendarFeedRoutes = ({ db, oldDb, clock, seal, publicUrl, rateLimi
 }
 
 /** The appointments in somebody's calendar. Only the owner may have those of everybody. */
-async function chooseView(db: Db, { commerceId, memberId }: FeedOwner): Promise<FeedView> {
-  if (memberId === commerceId) {
+async function chooseView(db: Db, person: PersonRef): Promise<FeedView> {
+  const { commerceId, memberId } = person
+  if (isOwner(person)) {
     const { feed } = await readChoices(db, commerceId, memberId)
     return { memberId: feed === 'OWN' ? memberId : null, hasEmails: true }
   }
-  const person = await readPerson(db, commerceId, memberId)
-  return { memberId, hasEmails: person?.role !== 'STAFF' }
+  const member = await readPerson(db, commerceId, memberId)
+  return { memberId, hasEmails: member?.role !== 'STAFF' }
 }

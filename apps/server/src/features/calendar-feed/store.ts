@@ -1,18 +1,11 @@
 import { sql } from 'kysely'
-import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
-
-/** Whose address it is. The owner has the id of the business. */
-export interface FeedOwner {
-  commerceId: CommerceId
-  memberId: string
-}
+import { isOwner, type PersonRef } from '../team/person-of.ts'
 
 // The owner's address has tables of its own, which servers know from before there were people.
-const isOwner = ({ commerceId, memberId }: FeedOwner) => memberId === commerceId
 
 /** The sealed token of somebody's address; undefined without an address, or when their access has ended. */
-export async function readFeed(db: Db, owner: FeedOwner): Promise<Buffer | undefined> {
+export async function readFeed(db: Db, owner: PersonRef): Promise<Buffer | undefined> {
   const { commerceId, memberId } = owner
   const row = isOwner(owner)
     ? await db
@@ -37,7 +30,7 @@ export async function readFeed(db: Db, owner: FeedOwner): Promise<Buffer | undef
 }
 
 interface NewFeed {
-  owner: FeedOwner
+  owner: PersonRef
   sealed: Buffer
   tokenHash: Buffer
   createdAt: Date
@@ -88,7 +81,7 @@ const sealedAnew = {
 }
 const hashedAnew = { token_hash: sql<Buffer>`excluded.token_hash` }
 
-export function deleteFeed(db: Db, owner: FeedOwner) {
+export function deleteFeed(db: Db, owner: PersonRef) {
   const { commerceId, memberId } = owner
   return inTransaction(db, async (tx) => {
     const { numDeletedRows } = await (isOwner(owner)
@@ -111,7 +104,7 @@ export function deleteFeed(db: Db, owner: FeedOwner) {
 }
 
 /** The person that a token was given to, by its hash. */
-export async function findByToken(db: Db, tokenHash: Buffer): Promise<FeedOwner | null> {
+export async function findByToken(db: Db, tokenHash: Buffer): Promise<PersonRef | null> {
   const owners = db
     .selectFrom('directory_calendar_feeds')
     .select((eb) => ['commerce_id', eb.ref('commerce_id').$castTo<string>().as('member_id')])

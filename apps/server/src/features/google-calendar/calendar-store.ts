@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { PersonRef } from './connected-person.ts'
+import type { PersonRef } from '../team/person-of.ts'
 
 export type CalendarRow = Awaited<ReturnType<typeof listCalendars>>[number]
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { PersonRef } from './connected-person.ts'
+import type { PersonRef } from '../team/person-of.ts'
 import type { ConnectionRow } from './connection-store.ts'
 import { accountOf } from './written-event-store.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import type { PersonRef } from '../team/person-of.ts'
 import { type CalendarRef, isRead, selectCalendar, soonest } from './calendar-store.ts'
-import type { PersonRef } from './connected-person.ts'
 
 export interface Channel {
   id: string

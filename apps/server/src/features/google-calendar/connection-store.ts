@@ -1,7 +1,7 @@
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import { isOwner, type PersonRef } from '../team/person-of.ts'
 import { deleteChannels } from './channel-store.ts'
-import { isOwner, type PersonRef } from './connected-person.ts'
 import { writeMeetLinks } from './write/meet-store.ts'
 
 export type ConnectionRow = NonNullable<Awaited<ReturnType<typeof readConnection>>>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import type { PersonRef } from '../team/person-of.ts'
 import type { CalendarRef } from './calendar-store.ts'
-import type { PersonRef } from './connected-person.ts'
 import { readStored, type StoredEvent } from './read/parse-event.ts'
 
 interface KeptEvent {

@@ -1,7 +1,7 @@
 import type { googleCalendarStatus } from '@cuando/contract/accounts/integrations'
 import type { Data } from '@cuando/contract/calls/endpoint'
+import { isOwner, personOf } from '../team/person-of.ts'
 import { type CalendarRow, hasMeetLinks } from './calendar-store.ts'
-import { isOwner, personOf } from './connected-person.ts'
 import type { ConnectionRow, ShownConnection } from './connection-store.ts'
 
 /** Fewer failures are not shown: the next try mostly works. */

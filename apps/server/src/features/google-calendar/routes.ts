@@ -10,6 +10,7 @@ import {
 } from '@cuando/contract/accounts/integrations'
 import { bind, bindCaller } from '../../platform/http/binding.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
+import type { PersonRef } from '../team/person-of.ts'
 import { chooseAppointments } from './choose-appointments.ts'
 import { chooseCalendars } from './choose-calendars.ts'
 import {
@@ -19,7 +20,6 @@ import {
   connectCalendar,
 } from './connect/connect-calendar.ts'
 import { disconnectCalendar } from './connect/disconnect-calendar.ts'
-import type { PersonRef } from './connected-person.ts'
 import { listUnreachable } from './list-unreachable.ts'
 import { receiveNews } from './read/receive-news.ts'
 import { showStatus } from './show-status.ts'

@@ -1,13 +1,9 @@
-import { mayCall, type Role } from '@cuando/contract/accounts/role'
+import { mayCall } from '@cuando/contract/accounts/role'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import type { MemberCaller } from '../team/keep-in-scope.ts'
 
 /** A person with a log-in, as the reader of notifications. */
-export interface Reader {
-  commerceId: CommerceId
-  /** The owner's is the id of the business. */
-  memberId: string
-  role: Role
-}
+export type Reader = MemberCaller
 
 /** The team members of a notification. */
 export interface Concerned {

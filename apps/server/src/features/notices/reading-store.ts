@@ -4,8 +4,12 @@ import { type Reader, seesAll } from './choose-readers.ts'
 /** The condition that a row of `notifications` is in somebody's list. */
 export const isShown = (reader: Reader): RawBuilder<SqlBool> =>
   seesAll(reader)
-    ? sql`(notifications.only_for IS NULL OR notifications.only_for = ${reader.memberId}::uuid)`
+    ? isShownToDesk(sql`${reader.memberId}::uuid`)
     : isShownToStaff(sql`${reader.memberId}::uuid`)
+
+/** The same for somebody who sees the notifications of all appointments. */
+export const isShownToDesk = (memberId: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql`(notifications.only_for IS NULL OR notifications.only_for = ${memberId})`
 
 /** The same for somebody who sees only what concerns them. */
 export const isShownToStaff = (memberId: RawBuilder<unknown>): RawBuilder<SqlBool> =>

@@ -4,11 +4,10 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Reader } from '../notices/choose-readers.ts'
 import { isReadBy, isShown } from '../notices/reading-store.ts'
+import { isOwner } from '../team/person-of.ts'
 
 // A literal, as in the condition of the partial index, which a parameter would not match.
 const isFalse = sql.lit(false)
-
-const isOwner = ({ commerceId, memberId }: Reader) => memberId === commerceId
 
 const isUnread = (reader: Reader): RawBuilder<SqlBool> =>
   isOwner(reader) ? sql`is_read = ${isFalse}` : sql`NOT ${isReadBy(reader)}`

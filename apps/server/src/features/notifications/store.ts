@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import type { NotificationType as StoredType } from '../../platform/db/schema.ts'
 import { insertRows, statement } from '../../platform/db/statements/statement.ts'
 import type { Reader } from '../notices/choose-readers.ts'
-import { isReadByMember, isShownToStaff } from '../notices/reading-store.ts'
+import { isReadByMember, isShownToDesk, isShownToStaff } from '../notices/reading-store.ts'
 import { devicesOfPerson, wantingDevices } from '../push/store.ts'
 
 export type NotificationType = StoredType
@@ -78,7 +78,7 @@ const peopleOfTeam = sql`(
       SELECT FROM notifications
       WHERE notifications.commerce_id = commerces.commerce_id
         AND CASE WHEN people.role = 'STAFF' THEN ${isShownToStaff(sql`people.id`)}
-          ELSE notifications.only_for IS NULL OR notifications.only_for = people.id END
+          ELSE ${isShownToDesk(sql`people.id`)} END
         AND NOT ${isReadByMember(sql`people.id`)}
       LIMIT ${sql.lit(limits.notifications)}
     ) AS unread) END,

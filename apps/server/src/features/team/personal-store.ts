@@ -1,15 +1,11 @@
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Tx } from '../../platform/db/database.ts'
-
-interface Person {
-  commerceId: CommerceId
-  memberId: string
-}
+import type { PersonRef } from './person-of.ts'
 
 /** Begins the notifications of somebody who was let in: earlier ones are not new to them. */
 export async function beginNotices(
   tx: Tx,
-  { commerceId, memberId }: Person,
+  { commerceId, memberId }: PersonRef,
   at: Date,
 ): Promise<void> {
   // A call at the end of an earlier access may have left rows.

@@ -42,7 +42,7 @@ export async function joinGoogleAccount(
     const user = await lockUser(tx, profile.email)
     if (!user) continue
     if (user.status === 'PENDING') await activateVerified(tx, user, now)
-    const joined = await link(tx, profile, user, now)
+    const joined = await linkGoogle(tx, profile, user, now)
     return joined.ok ? done({ user: joined.data, isNew: created.data }) : joined
   }
 }
@@ -113,7 +113,8 @@ async function activateVerified(tx: Tx, user: UserRow, now: Date): Promise<void>
   await findSignsOf(tx, commerceId, now)
 }
 
-async function link(
+/** Links an account with a Google account; refused if either is linked with another one. */
+export async function linkGoogle(
   tx: Tx,
   { subject, email }: GoogleProfile,
   user: UserRow,

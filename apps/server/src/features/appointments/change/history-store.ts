@@ -1,3 +1,4 @@
+import { changeAuthors, laterChanges } from '@cuando/contract/appointments/appointment-change'
 import { limits } from '@cuando/contract/calls/limits'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
@@ -17,19 +18,8 @@ export const authorOf = ({ memberId }: Pick<MemberCaller, 'memberId'>): Author =
 
 /** A change as it is stored. Old entries stay, so neither names nor values may change. */
 const entry = z.object({
-  change: z.enum([
-    'MOVED',
-    'HANDED_OVER',
-    'RELOCATED',
-    'CORRECTED',
-    'CANCELLED',
-    'COMPLETED',
-    'MISSED',
-    'EXPIRED',
-    'MOVED_BACK',
-    'REOPENED',
-  ]),
-  by: z.enum(['CUSTOMER', 'OWNER', 'SYSTEM']),
+  change: z.enum(laterChanges),
+  by: z.enum(changeAuthors),
   /** Of the team member that made it. */
   memberId: z.optional(z.string()),
   at: z.string(),

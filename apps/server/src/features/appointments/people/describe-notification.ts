@@ -9,7 +9,7 @@ import {
 import type { AppointmentRow } from '../store.ts'
 
 /** The actions of customers that the business is notified of. */
-export type NotifiedAction = keyof typeof words
+export type NotifiedAction = Exclude<keyof typeof kinds, 'reopened'>
 
 /** The columns that the words need. */
 export type WordedAppointment = Pick<
@@ -38,39 +38,29 @@ type Sentence = (facts: Facts) => string
 
 const ofService = ({ what, person }: Facts) => `${what === null ? '' : ` de ${what}`}${person}`
 
-const words = {
-  booked: {
-    type: 'APPOINTMENT_CREATED',
-    title: 'Nueva cita',
-    sentence: ({ who, what, person, when }) =>
-      `${who} reservó ${what ?? 'una cita'}${person} para el ${when}`,
-  },
-  moved: {
-    type: 'APPOINTMENT_RESCHEDULED',
-    title: 'Cita reagendada',
-    sentence: (facts) => `${facts.who} cambió su cita${ofService(facts)} al ${facts.when}`,
-  },
-  relocated: {
-    type: 'APPOINTMENT_RESCHEDULED',
-    title: 'Cambio de dirección',
-    sentence: (facts) =>
-      `${facts.who} cambió la dirección de su cita${ofService(facts)} del ${facts.when}`,
-  },
-  corrected: {
-    type: 'APPOINTMENT_CORRECTED',
-    title: 'Cambio de datos',
-    sentence: (facts) =>
-      `${facts.who} cambió ${facts.corrected} en su cita${ofService(facts)} del ${facts.when}`,
-  },
-  cancelled: {
-    type: 'APPOINTMENT_CANCELLED',
-    title: 'Cita cancelada',
-    sentence: (facts) => `${facts.who} canceló su cita${ofService(facts)} del ${facts.when}`,
-  },
+/** The type and title of the notification of an action. */
+export const kinds = {
+  booked: { type: 'APPOINTMENT_CREATED', title: 'Nueva cita' },
+  moved: { type: 'APPOINTMENT_RESCHEDULED', title: 'Cita reagendada' },
+  relocated: { type: 'APPOINTMENT_RESCHEDULED', title: 'Cambio de dirección' },
+  corrected: { type: 'APPOINTMENT_CORRECTED', title: 'Cambio de datos' },
+  cancelled: { type: 'APPOINTMENT_CANCELLED', title: 'Cita cancelada' },
+  reopened: { type: 'APPOINTMENT_CREATED', title: 'Cita reabierta' },
 } as const satisfies Record<
-  Exclude<AppointmentAction, 'reopened'> | 'relocated',
-  { type: NotificationType; title: string; sentence: Sentence }
+  AppointmentAction | 'relocated',
+  { type: NotificationType; title: string }
 >
+
+const sentences: Record<NotifiedAction, Sentence> = {
+  booked: ({ who, what, person, when }) =>
+    `${who} reservó ${what ?? 'una cita'}${person} para el ${when}`,
+  moved: (facts) => `${facts.who} cambió su cita${ofService(facts)} al ${facts.when}`,
+  relocated: (facts) =>
+    `${facts.who} cambió la dirección de su cita${ofService(facts)} del ${facts.when}`,
+  corrected: (facts) =>
+    `${facts.who} cambió ${facts.corrected} en su cita${ofService(facts)} del ${facts.when}`,
+  cancelled: (facts) => `${facts.who} canceló su cita${ofService(facts)} del ${facts.when}`,
+}
 
 /** The type, title and text of the notification of a customer's action. */
 export function notificationOf(
@@ -78,9 +68,9 @@ export function notificationOf(
   { action, corrected = [], timezone, memberName }: Performed,
 ) {
   const { date, time } = localTime(appointment.starts_at.getTime(), timezone)
-  const { type, title, sentence } = words[action]
+  const { type, title } = kinds[action]
   const told = formatCorrected(corrected)
-  const message = sentence({
+  const message = sentences[action]({
     who: `${appointment.name} ${appointment.last_name}`,
     what: appointment.service_name,
     person: memberName ? ` con ${memberName}` : '',

@@ -3,12 +3,13 @@ import { localTime } from '@cuando/es/time/local-time'
 import type { Tx } from '../../../platform/db/database.ts'
 import { announce } from '../../../platform/realtime/live-message.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
-import { type NotificationType, readAudience } from '../../notifications/store.ts'
+import { readAudience } from '../../notifications/store.ts'
 import { writeNotifications } from '../../notifications/write-notifications.ts'
 import { readMember } from '../../team/member-store.ts'
 import { readAssignedMembers } from '../assigned-member-store.ts'
 import type { Author } from '../change/history-store.ts'
 import type { AppointmentRow } from '../store.ts'
+import { kinds } from './describe-notification.ts'
 
 type Told = Pick<
   AppointmentRow,
@@ -23,7 +24,7 @@ interface Context {
 }
 
 interface Performed {
-  action: keyof typeof words
+  action: keyof typeof kinds
   /** The id of the team member before the action. */
   formerMemberId?: string | null
 }
@@ -64,7 +65,7 @@ export async function tellColleagues(
 }
 
 interface Described {
-  action: keyof typeof words
+  action: keyof typeof kinds
   timezone: string
   actor: string
   /** The name of the person who attends it now, for the former one. */
@@ -73,43 +74,29 @@ interface Described {
   isNewHere: boolean
 }
 
-const words = {
-  booked: { type: 'APPOINTMENT_CREATED', title: 'Nueva cita', did: 'te agendó', on: 'para el' },
-  moved: { type: 'APPOINTMENT_RESCHEDULED', title: 'Cita reagendada', did: 'movió', on: 'al' },
-  relocated: {
-    type: 'APPOINTMENT_RESCHEDULED',
-    title: 'Cambio de dirección',
-    did: 'cambió la dirección de',
-    on: 'del',
-  },
-  corrected: {
-    type: 'APPOINTMENT_CORRECTED',
-    title: 'Cambio de datos',
-    did: 'cambió los datos de',
-    on: 'del',
-  },
-  cancelled: { type: 'APPOINTMENT_CANCELLED', title: 'Cita cancelada', did: 'canceló', on: 'del' },
-  reopened: { type: 'APPOINTMENT_CREATED', title: 'Cita reabierta', did: 'reabrió', on: 'del' },
-} as const satisfies Record<
-  string,
-  { type: NotificationType; title: string; did: string; on: string }
->
+/** The verb of each action, and the preposition before the time. */
+const words: Record<keyof typeof kinds, { did: string; on: string }> = {
+  booked: { did: 'te agendó', on: 'para el' },
+  moved: { did: 'movió', on: 'al' },
+  relocated: { did: 'cambió la dirección de', on: 'del' },
+  corrected: { did: 'cambió los datos de', on: 'del' },
+  cancelled: { did: 'canceló', on: 'del' },
+  reopened: { did: 'reabrió', on: 'del' },
+}
 
 function describe(
   { name, last_name, service_name, starts_at }: Told,
   { action, timezone, actor, passedTo, isNewHere }: Described,
 ) {
   const { date, time } = localTime(starts_at.getTime(), timezone)
-  const { type, title, ...usual } = words[action]
   const isPassed = passedTo !== null || isNewHere
   const did = passedTo === null ? 'te pasó' : `pasó a ${passedTo}`
-  const verb = isPassed ? { did, on: 'del' } : usual
+  const verb = isPassed ? { did, on: 'del' } : words[action]
   const who = `${name} ${last_name}`.trim()
   const service = service_name === null ? '' : ` (${service_name})`
   const when = formatLongDate(date, time)
   return {
-    type,
-    title,
+    ...kinds[action],
     message: `${actor} ${verb.did} la cita de ${who}${service} ${verb.on} ${when}`,
   }
 }

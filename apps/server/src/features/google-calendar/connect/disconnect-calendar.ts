@@ -4,7 +4,7 @@ import { type Db, inTransaction, type Tx } from '../../../platform/db/database.t
 import { queueJobs } from '../../../platform/db/jobs/queue-jobs.ts'
 import { done, type Outcome } from '../../../platform/outcome.ts'
 import { lockCommerce } from '../../commerce/store.ts'
-import type { PersonRef } from '../connected-person.ts'
+import type { PersonRef } from '../../team/person-of.ts'
 import { deleteConnection, readConnection } from '../connection-store.ts'
 import { revokeJob } from './revoke-grant.ts'
 

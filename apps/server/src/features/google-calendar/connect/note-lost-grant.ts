@@ -2,7 +2,7 @@ import { type Db, inTransaction } from '../../../platform/db/database.ts'
 import { lockCommerce } from '../../commerce/store.ts'
 import { announceNotifications } from '../../notifications/announce-notifications.ts'
 import { readMember } from '../../team/member-store.ts'
-import { isOwner } from '../connected-person.ts'
+import { isOwner } from '../../team/person-of.ts'
 import { type Lease, markRevoked } from '../work/lease-store.ts'
 import { writeMeetLinks } from '../write/meet-store.ts'
 

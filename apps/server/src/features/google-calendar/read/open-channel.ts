@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { inTransaction } from '../../../platform/db/database.ts'
 import type { KeyedHash } from '../../../platform/db/secrets/keyed-hash.ts'
 import { GoogleError, parseAnswer } from '../../../platform/google/google-error.ts'
+import { personOf } from '../../team/person-of.ts'
 import type { CalendarRow } from '../calendar-store.ts'
 import { postponeChannel, writeChannel } from '../channel-store.ts'
-import { personOf } from '../connected-person.ts'
 import type { Turn } from '../work/take-turn.ts'
 
 const channel = z.object({

@@ -4,6 +4,7 @@ import { inTransaction } from '../../../platform/db/database.ts'
 import { GoogleError, parseAnswer } from '../../../platform/google/google-error.ts'
 import { announce, changeIn } from '../../../platform/realtime/live-message.ts'
 import { lockCommerce } from '../../commerce/store.ts'
+import { personOf } from '../../team/person-of.ts'
 import {
   hasMeetLinks,
   type ListedCalendar,
@@ -11,7 +12,6 @@ import {
   writeCalendars,
 } from '../calendar-store.ts'
 import { deleteChannels } from '../channel-store.ts'
-import { personOf } from '../connected-person.ts'
 import { writeListed } from '../work/lease-store.ts'
 import { LeaseLost, type Turn } from '../work/take-turn.ts'
 import { writeMeetLinks } from '../write/meet-store.ts'

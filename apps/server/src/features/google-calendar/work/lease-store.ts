@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { PersonRef } from '../connected-person.ts'
+import type { PersonRef } from '../../team/person-of.ts'
 
 export interface Lease extends PersonRef {
   /** Of the connection. */

@@ -1,5 +1,5 @@
 import type { Job } from '../../../platform/db/jobs/queue-jobs.ts'
-import { isOwner, type PersonRef } from '../connected-person.ts'
+import { isOwner, type PersonRef } from '../../team/person-of.ts'
 
 /** The job that writes what changed and reads what is due; the database queues it for changed appointments, too. */
 export const WORK_TASK = 'google-calendar:work'

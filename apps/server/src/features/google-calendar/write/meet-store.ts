@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { isOwner, type PersonRef } from '../connected-person.ts'
+import { isOwner, type PersonRef } from '../../team/person-of.ts'
 
 /**
  * Stores whether somebody's connection gives Meet links to the online appointments that they attend. The owner's gives

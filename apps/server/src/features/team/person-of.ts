@@ -1,6 +1,6 @@
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 
-/** Somebody of a business, who may have a Google account connected. */
+/** Somebody of a business. */
 export interface PersonRef {
   commerceId: CommerceId
   /** The owner's is the id of the business. */
