@@ -23,7 +23,8 @@ export function printSize(runs: readonly MeasuredRun[]): void {
 
 /** The meaning of the columns. */
 export const legend = `Figures are of the fastest round. web, worker, PostgreSQL and together are milliseconds of processor for each call. The worker sends
-the mails of a booking, so its figure, those of PostgreSQL and those together contain mails where mails are stated; looks cause none.`
+the mails of a booking, so its figure, those of PostgreSQL and those together contain mails where mails are stated; looks cause none.
+Worker processes of one build differ by up to 15 %: repeat the run before you believe a ratio of theirs.`
 
 function printCall(build: string, call: MeasuredCall): void {
   const best = bestOf(call)
