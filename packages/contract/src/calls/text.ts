@@ -145,5 +145,8 @@ export const referralCode = z
 /** An invalid code becomes '', because it must not block a registration. */
 export const optionalReferralCode = z.optional(z.catch(referralCode, ''))
 
+/** Of one id there is one spelling, so that ids can be compared as texts. */
 export const uuid = (invalid: string) =>
-  z.string(invalid).check(z.maxLength(36, invalid), z.regex(z.regexes.uuid(4), invalid))
+  z
+    .string(invalid)
+    .check(z.maxLength(36, invalid), z.regex(z.regexes.uuid(4), invalid), z.toLowerCase())

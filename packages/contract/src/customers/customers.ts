@@ -16,13 +16,13 @@ export const customer = z.object({
   id: z.string(),
   ...customerAnswer,
   ...aboutAnswer,
-  /** Counts all statuses. */
+  /** Counts all statuses. For somebody with their own appointments only, the numbers are 0 and the dates null. */
   totalAppointments: z.number(),
   visits: z.number(),
   cancellations: z.number(),
   noShows: z.number(),
-  /** The booked prices of the completed appointments, summed by currency; empty for none. */
-  spent: z.array(money),
+  /** The booked prices of the completed appointments, summed by currency; empty for none. Only the owner sees it. */
+  spent: z.nullable(z.array(money)),
   /** The last one that has begun and was neither cancelled nor missed. */
   lastAppointment: z.nullable(z.object({ date: z.string() })),
   /** The next live one. */

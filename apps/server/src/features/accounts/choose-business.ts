@@ -1,9 +1,14 @@
 import type { EnterableBusiness } from '@cuando/contract/accounts/session'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { readCommerce } from '../commerce/store.ts'
-import { type Membership, readMembership, readOtherBusinesses } from '../team/membership-store.ts'
+import {
+  holdMembership,
+  type Membership,
+  readMembership,
+  readOtherBusinesses,
+} from '../team/membership-store.ts'
 import type { UserRow } from './store.ts'
 
 type Account = Pick<UserRow, 'commerce_id' | 'id' | 'role'>
@@ -17,21 +22,37 @@ async function listMemberships(db: Db, user: Account): Promise<Membership[]> {
 }
 
 /** The rights of a user in a business; null for none. */
-export async function membershipIn(
+async function membershipIn(
   db: Db,
   user: Account,
   commerceId: CommerceId,
 ): Promise<Membership | null> {
-  const isOwner = user.role === 'OWNER' && user.commerce_id === commerceId
-  if (isOwner) return { commerceId, memberId: commerceId, role: 'OWNER' }
-  return readMembership(db, commerceId, user.id)
+  return ownedBy(user, commerceId) ?? readMembership(db, commerceId, user.id)
 }
 
-/** The business that a log-in enters; refused if the user has no business. */
-export async function chooseBusiness(db: Db, user: Account): Promise<Outcome<Membership>> {
-  const own = await membershipIn(db, user, user.commerce_id)
-  const [first] = own ? [own] : await listMemberships(db, user)
-  return first ? done(first) : refused('accessEnded')
+/** The same, to open a session with them: they can't change until the transaction ends. */
+export async function holdMembershipIn(
+  tx: Tx,
+  user: Account,
+  commerceId: CommerceId,
+): Promise<Membership | null> {
+  return ownedBy(user, commerceId) ?? holdMembership(tx, commerceId, user.id)
+}
+
+function ownedBy(user: Account, commerceId: CommerceId): Membership | null {
+  const isOwner = user.role === 'OWNER' && user.commerce_id === commerceId
+  return isOwner ? { commerceId, memberId: commerceId, role: 'OWNER' } : null
+}
+
+/** The business that a log-in enters, held as above; refused if there is none. */
+export async function chooseBusiness(tx: Tx, user: Account): Promise<Outcome<Membership>> {
+  const own = await holdMembershipIn(tx, user, user.commerce_id)
+  if (own) return done(own)
+  for (const commerceId of await readOtherBusinesses(tx, user.id)) {
+    const membership = await holdMembershipIn(tx, user, commerceId)
+    if (membership) return done(membership)
+  }
+  return refused('accessEnded')
 }
 
 /** The same with their names, if there are several. */

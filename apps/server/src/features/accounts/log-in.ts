@@ -4,7 +4,7 @@ import type { Checked } from '@cuando/contract/calls/endpoint'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { type Db, inTransaction } from '../../platform/db/database.ts'
 import type { KeyedHash } from '../../platform/db/secrets/keyed-hash.ts'
-import { done, type Outcome, refused } from '../../platform/outcome.ts'
+import { andThen, done, type Outcome, refused } from '../../platform/outcome.ts'
 import { noteEntry } from '../referrals/note-entry.ts'
 import type { Membership } from '../team/membership-store.ts'
 import { chooseBusiness } from './choose-business.ts'
@@ -26,37 +26,38 @@ export async function logIn(
   const user = await findUser(db, email)
   const isRight = await checkPassword(user?.password_hash, password)
   if (!user || !isRight) return refused('wrongCredentials')
-  const membership = await chooseBusiness(db, user)
-  if (!membership.ok) return membership
-  const opened =
-    user.status === 'ACTIVE'
-      ? await enter(db, { user, membership: membership.data, remember }, clock.now())
-      : done(null)
-  if (!opened.ok) return opened
-  if (opened.data) {
+  const entered = await enter(db, user, remember, clock.now())
+  if (!entered.ok) return entered
+  const { membership, token } = entered.data
+  if (token) {
     await rememberOrigin({ db, keyedHash }, { email, ip, deviceId }, clock.now())
-    const entry = { commerceId: membership.data.commerceId, email, ip, deviceId }
+    const entry = { commerceId: membership.commerceId, email, ip, deviceId }
     await noteEntry({ db, keyedHash }, entry, clock.now())
   }
-  const session = await completeSession(db, user, membership.data, opened.data)
+  const session = await completeSession(db, user, membership, token)
   // The unverified account may have been swept since it was read.
   return session ? done(session) : refused('wrongCredentials')
 }
 
 /**
- * If the password changed while it was being checked, no session is opened: the change ended all sessions.
+ * Opens a session unless the account is unverified. If the password changed while it was being checked, no session is opened:
+ * the change ended all sessions.
  */
-function enter(db: Db, { user, membership, remember }: Entry, now: Date): Promise<Outcome<string>> {
-  const who = { ...membership, userId: user.id }
-  return inTransaction(db, async (tx) =>
-    (await holdPassword(tx, user))
-      ? done(await openSession(tx, who, remember, now))
-      : refused('wrongCredentials'),
-  )
-}
-
-interface Entry {
-  user: UserRow
-  membership: Membership
-  remember: boolean
+function enter(
+  db: Db,
+  user: UserRow,
+  remember: boolean,
+  now: Date,
+): Promise<Outcome<{ membership: Membership; token: string | null }>> {
+  return inTransaction(db, async (tx) => {
+    if (!(await holdPassword(tx, user))) return refused('wrongCredentials')
+    return andThen(chooseBusiness(tx, user), async (membership) => {
+      const who = { ...membership, userId: user.id }
+      const isActive = user.status === 'ACTIVE'
+      return done({
+        membership,
+        token: isActive ? await openSession(tx, who, remember, now) : null,
+      })
+    })
+  })
 }

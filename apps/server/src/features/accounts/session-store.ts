@@ -80,6 +80,21 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('directory_sessions').where('token_hash', '=', tokenHash).execute()
 }
 
+/** Ends a session to open another instead; null if it has ended, as for the second of two requests. */
+export async function takeSession(
+  tx: Tx,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<Pick<SessionRow, 'isRemembered'> | null> {
+  const row = await tx
+    .deleteFrom('directory_sessions')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returning('is_remembered')
+    .executeTakeFirst()
+  return row ? { isRemembered: row.is_remembered } : null
+}
+
 /** Ends all sessions of an account; returns the hashes of their tokens. */
 export async function deleteSessionsOf(tx: Tx, userId: string): Promise<Buffer[]> {
   const rows = await tx

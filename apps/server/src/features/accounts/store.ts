@@ -103,15 +103,19 @@ export async function writePassword(
 
 /** Locks an account's password until the transaction ends; false if it changed since it was read. */
 export async function holdPassword(tx: Tx, user: UserRow): Promise<boolean> {
-  const row = await tx
+  const held = await holdUser(tx, user)
+  return held !== undefined && held.password_hash === user.password_hash
+}
+
+/** Locks an account until the transaction ends: a new password, which ends all its sessions, waits. Undefined if it is gone. */
+export function holdUser(tx: Tx, user: Pick<UserRow, 'commerce_id' | 'id'>) {
+  return tx
     .selectFrom('users')
-    .select('id')
+    .select('password_hash')
     .where('commerce_id', '=', user.commerce_id)
     .where('id', '=', user.id)
-    .where('password_hash', '=', user.password_hash)
     .forShare()
     .executeTakeFirst()
-  return row !== undefined
 }
 
 /**

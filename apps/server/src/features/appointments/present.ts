@@ -107,11 +107,22 @@ function presentMove(move: MoveRow, timezone: string): Appointment['history'][nu
   }
 }
 
-/** An appointment as its customer sees it, without the owner's private fields. */
+interface Surroundings {
+  commerce: CommerceRow
+  members: AssignedMembers
+  /** How long the person who attends it takes for the service; null: as long as the service says. */
+  ownDuration: number | null
+  now: Date
+}
+
+/**
+ * An appointment as its customer sees it, without the owner's private fields. The link may be known to others, such as
+ * the person who attends: of the e-mail it shows what its owner recognizes.
+ */
 export function presentPublicAppointment(
   row: AppointmentRow,
   moves: readonly MoveRow[],
-  { commerce, members, now }: { commerce: CommerceRow; members: AssignedMembers; now: Date },
+  { commerce, members, ownDuration, now }: Surroundings,
 ): PublicAppointment {
   const {
     arrivedAt: _arrivedAt,
@@ -126,11 +137,11 @@ export function presentPublicAppointment(
     customer,
     ...shown
   } = presentForAll(row, moves, commerce.timezone, members)
-  const { id: _id, isErased: _isErased, ...person } = customer
+  const { id: _id, isErased: _isErased, email, ...person } = customer
   return {
     ...shown,
     serviceType: row.service_type,
-    customer: person,
+    customer: { ...person, email: email && maskEmail(email) },
     commerce: {
       id: commerce.commerce_id,
       username: commerce.username,
@@ -143,7 +154,7 @@ export function presentPublicAppointment(
     canChange: canChange(row, now),
     changeUntil: changeDeadline(row).toISOString(),
     canConfirm: canConfirm(row, now),
-    durationIfMoved: row.service_duration ?? commerce.appointment_duration,
+    durationIfMoved: ownDuration ?? row.service_duration ?? commerce.appointment_duration,
     isPhoneRequired: isPhoneRequired(row, commerce),
   }
 }

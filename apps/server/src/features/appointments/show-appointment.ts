@@ -4,6 +4,7 @@ import { onBehalfOf } from '../../platform/db/statements/share-connections.ts'
 import { andThen, done, type Outcome, refused } from '../../platform/outcome.ts'
 import { readCommerce } from '../commerce/store.ts'
 import type { Scoped } from '../team/keep-in-scope.ts'
+import { readMember } from '../team/member-store.ts'
 import { readAssignedMembers } from './assigned-member-store.ts'
 import { readMoves } from './change/change-store.ts'
 import { readHistory } from './change/history-store.ts'
@@ -33,8 +34,21 @@ export async function showOwnAppointment(
 ): Promise<Outcome<PublicAppointment>> {
   const found = await load(db, ref)
   if (!found) return refused('appointmentUnknown')
-  return done(presentPublicAppointment(found.row, found.moves, { ...found, now }))
+  const ownDuration = await readOwnDuration(db, found)
+  return done(presentPublicAppointment(found.row, found.moves, { ...found, ownDuration, now }))
 }
+
+/** How long the person who attends an appointment takes for its service, if not as long as the others. */
+async function readOwnDuration(
+  db: Db,
+  { row, members }: Pick<Found, 'row' | 'members'>,
+): Promise<number | null> {
+  const memberId = members.get(row.occupation_id)?.id
+  const member = memberId === undefined ? null : await readMember(db, row.commerce_id, memberId)
+  return member?.services.find((own) => own.service_id === row.service_id)?.duration ?? null
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof load>>>
 
 async function load(db: Db, { commerceId, appointmentId, memberId }: AppointmentRef) {
   const [commerce, row, moves] = await Promise.all([

@@ -3,6 +3,7 @@ import type { CustomerAppointment } from '@cuando/contract/customers/customer-hi
 import type { Customer, CustomerDetail } from '@cuando/contract/customers/customers'
 import { maskEmail } from '@cuando/es/mask-email'
 import { localTime } from '@cuando/es/time/local-time'
+import type { RoleCaller } from '../commerce/store.ts'
 import { blankAboutColumns, fromAboutColumns } from './about-columns.ts'
 import type { BlockedContactRow } from './blocked/blocked-contact-store.ts'
 import type { BookedOtherwiseRow, CustomerRow, VisitRow } from './history-store.ts'
@@ -29,11 +30,25 @@ export function presentCustomer(row: CustomerRow, timezone: string): Customer {
 }
 
 /** A customer for somebody who sees names and phones, and of e-mails only whether there is one. */
-export const presentFoundCustomer = (row: CustomerRow, timezone: string): Customer =>
-  presentCustomer(
-    { ...row, ...blankAboutColumns, email: row.email && maskEmail(row.email), spent: [] },
-    timezone,
-  )
+export const presentFoundCustomer = (row: CustomerRow, timezone: string): Customer => ({
+  ...presentCustomer({ ...row, ...blankAboutColumns, ...noHistory }, timezone),
+  email: row.email && maskEmail(row.email),
+  spent: null,
+})
+
+/** Appointments with colleagues are not shown, nor how many there were. */
+const noHistory = {
+  appointments: 0,
+  visits: 0,
+  cancellations: 0,
+  no_shows: 0,
+  last_at: null,
+  next_at: null,
+}
+
+/** A customer for somebody of the business: the front desk sees no totals. */
+export const seenBy = <C extends Pick<Customer, 'spent'>>({ role }: RoleCaller, customer: C): C =>
+  role === 'OWNER' ? customer : { ...customer, spent: null }
 
 /** The latest of these bookings that still names another person or phone than the customer's; null without one. */
 export function presentBookedAs(

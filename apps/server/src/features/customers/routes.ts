@@ -8,7 +8,8 @@ import type { Db } from '../../platform/db/database.ts'
 import type { KeyedHash } from '../../platform/db/secrets/keyed-hash.ts'
 import { bindCaller } from '../../platform/http/binding.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
-import type { CommerceCaller } from '../commerce/store.ts'
+import { andThen, done, type Outcome } from '../../platform/outcome.ts'
+import type { CommerceCaller, RoleCaller } from '../commerce/store.ts'
 import { type MemberCaller, scoped } from '../team/keep-in-scope.ts'
 import { blockContact, listBlockedContacts, unblockContact } from './blocked/block-contact.ts'
 import { eraseCustomer } from './erase/erase-customer.ts'
@@ -20,6 +21,7 @@ import { undoImport } from './imports/undo-import.ts'
 import { listCustomers, listTags } from './list-customers.ts'
 import { mergeCustomers } from './merge/merge-customers.ts'
 import { addNote, listNotes, pinNote, removeNote } from './notes/write-note.ts'
+import { seenBy } from './present.ts'
 import { createCustomer, updateCustomer } from './save-customer.ts'
 import { listCustomerAppointments, showCustomer, showUsualMember } from './show-customer.ts'
 
@@ -34,19 +36,25 @@ interface Deps {
 
 export const customerRoutes = ({ db, oldDb, clock, rateLimits, keyedHash }: Deps) => [
   bindCaller(customers.listCustomers, (caller: MemberCaller, { query }) =>
-    listCustomers({ db: oldDb, now: clock.now() }, scoped(caller), query),
+    andThen(listCustomers({ db: oldDb, now: clock.now() }, scoped(caller), query), async (found) =>
+      done({ ...found, customers: found.customers.map((each) => seenBy(caller, each)) }),
+    ),
   ),
   bindCaller(customers.customerTags, ({ commerceId }: CommerceCaller) =>
     listTags(oldDb, commerceId),
   ),
-  bindCaller(customers.createCustomer, ({ commerceId }: CommerceCaller, { headers, body }) =>
-    createCustomer({ db, now: clock.now() }, commerceId, body, headers['idempotency-key']),
+  bindCaller(customers.createCustomer, (caller: RoleCaller, { headers, body }) => {
+    const key = headers['idempotency-key']
+    return shownTo(caller, createCustomer({ db, now: clock.now() }, caller.commerceId, body, key))
+  }),
+  bindCaller(customers.customerById, (caller: RoleCaller, { params }) =>
+    shownTo(caller, showCustomer({ db, now: clock.now() }, caller.commerceId, params)),
   ),
-  bindCaller(customers.customerById, ({ commerceId }: CommerceCaller, { params }) =>
-    showCustomer({ db, now: clock.now() }, commerceId, params),
-  ),
-  bindCaller(customers.updateCustomer, ({ commerceId }: CommerceCaller, { params, body }) =>
-    updateCustomer({ db, now: clock.now() }, commerceId, { ...body, ...params }),
+  bindCaller(customers.updateCustomer, (caller: RoleCaller, { params, body }) =>
+    shownTo(
+      caller,
+      updateCustomer({ db, now: clock.now() }, caller.commerceId, { ...body, ...params }),
+    ),
   ),
   bindCaller(customerAppointments, ({ commerceId }: CommerceCaller, { params, query }) =>
     listCustomerAppointments({ db: oldDb, now: clock.now() }, commerceId, { ...query, ...params }),
@@ -54,22 +62,33 @@ export const customerRoutes = ({ db, oldDb, clock, rateLimits, keyedHash }: Deps
   bindCaller(usualMember, ({ commerceId }: CommerceCaller, { params }) =>
     showUsualMember({ db: oldDb, now: clock.now() }, commerceId, params),
   ),
-  bindCaller(customers.customerByEmail, ({ commerceId }: CommerceCaller, { params }) =>
-    findCustomer({ db, now: clock.now() }, commerceId, params),
+  bindCaller(customers.customerByEmail, (caller: RoleCaller, { params }) =>
+    shownTo(caller, findCustomer({ db, now: clock.now() }, caller.commerceId, params)),
   ),
-  bindCaller(blocking.blockedContacts, ({ commerceId }: CommerceCaller, { query }) =>
-    listBlockedContacts(db, commerceId, query),
-  ),
-  bindCaller(blocking.blockContact, ({ commerceId }: CommerceCaller, { body }) =>
-    blockContact({ db, now: clock.now() }, commerceId, body),
-  ),
-  bindCaller(blocking.unblockContact, ({ commerceId }: CommerceCaller, { params }) =>
-    unblockContact(db, commerceId, params),
-  ),
+  ...blockingRoutes({ db, clock }),
   ...removalRoutes({ db, clock, keyedHash }),
   ...noteRoutes({ db, clock }),
   ...importRoutes({ db, oldDb, clock, rateLimits }),
 ]
+
+const shownTo = <C extends Pick<customers.Customer, 'spent'>>(
+  caller: RoleCaller,
+  customer: Promise<Outcome<C>>,
+): Promise<Outcome<C>> => andThen(customer, async (shown) => done(seenBy(caller, shown)))
+
+function blockingRoutes({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  return [
+    bindCaller(blocking.blockedContacts, ({ commerceId }: CommerceCaller, { query }) =>
+      listBlockedContacts(db, commerceId, query),
+    ),
+    bindCaller(blocking.blockContact, ({ commerceId }: CommerceCaller, { body }) =>
+      blockContact({ db, now: clock.now() }, commerceId, body),
+    ),
+    bindCaller(blocking.unblockContact, ({ commerceId }: CommerceCaller, { params }) =>
+      unblockContact(db, commerceId, params),
+    ),
+  ]
+}
 
 function removalRoutes({ db, clock, keyedHash }: Omit<Deps, 'rateLimits' | 'oldDb'>) {
   return [

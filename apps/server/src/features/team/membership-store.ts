@@ -12,20 +12,28 @@ export interface Membership {
 }
 
 /** The membership of a user in a business, other than as its owner; null if it ended. */
-export async function readMembership(
-  db: Db,
-  commerceId: CommerceId,
-  userId: string,
-): Promise<Membership | null> {
-  const row = await db
+export const readMembership = async (db: Db, commerceId: CommerceId, userId: string) =>
+  toMembership(commerceId, await selectMembership(db, commerceId, userId).executeTakeFirst())
+
+/** The same. A change of the role and the end of the access wait until the transaction ends. */
+export const holdMembership = async (tx: Tx, commerceId: CommerceId, userId: string) =>
+  toMembership(
+    commerceId,
+    await selectMembership(tx, commerceId, userId).forShare().executeTakeFirst(),
+  )
+
+const selectMembership = (db: Db, commerceId: CommerceId, userId: string) =>
+  db
     .selectFrom('team_members')
     .select(['id', 'role'])
     .where('commerce_id', '=', commerceId)
     .where('user_id', '=', userId)
     .where('removed_at', 'is', null)
-    .executeTakeFirst()
-  return row?.role ? { commerceId, memberId: row.id, role: row.role } : null
-}
+
+const toMembership = (
+  commerceId: CommerceId,
+  row: { id: string; role: Role | null } | undefined,
+): Membership | null => (row?.role ? { commerceId, memberId: row.id, role: row.role } : null)
 
 /** The businesses that a user was let into besides the one of their account, by id. */
 export async function readOtherBusinesses(db: Db, userId: string): Promise<CommerceId[]> {
@@ -63,7 +71,10 @@ export async function writeMembership(tx: Tx, access: Access): Promise<void> {
     .execute()
 }
 
-/** Changes the role of a member who logs in or is invited. Returns the hashes of their sessions' tokens. */
+/**
+ * Changes the role of a member who logs in or is invited, and then of their sessions: a log-in holds the membership while it
+ * opens one. Returns the hashes of the sessions' tokens.
+ */
 export async function writeRole(
   tx: Tx,
   commerceId: CommerceId,
@@ -107,8 +118,22 @@ export async function endMembership(
     .where('commerce_id', '=', commerceId)
     .where('id', '=', memberId)
     .executeTakeFirst()
-  const userId = member?.user_id
-  if (!userId) return []
+  if (member?.user_id) await forgetUser(tx, commerceId, { memberId, userId: member.user_id })
+  const ended = await tx
+    .deleteFrom('directory_sessions')
+    .where('commerce_id', '=', commerceId)
+    .where('member_id', '=', memberId)
+    .returning('token_hash')
+    .execute()
+  return ended.map((row) => row.token_hash)
+}
+
+/** Comes before the end of the sessions: it waits for log-ins that hold the membership, and later ones don't find it. */
+async function forgetUser(
+  tx: Tx,
+  commerceId: CommerceId,
+  { memberId, userId }: { memberId: string; userId: string },
+): Promise<void> {
   await tx
     .updateTable('team_members')
     .set({ user_id: null, role: null })
@@ -120,13 +145,6 @@ export async function endMembership(
     .where('commerce_id', '=', commerceId)
     .where('user_id', '=', userId)
     .execute()
-  const ended = await tx
-    .deleteFrom('directory_sessions')
-    .where('commerce_id', '=', commerceId)
-    .where('user_id', '=', userId)
-    .returning('token_hash')
-    .execute()
-  return ended.map((row) => row.token_hash)
 }
 
 /** Deletes the open invitation of a member. */

@@ -11,9 +11,9 @@ export function initialsOf({ name, lastName }: Name): string {
   return `${first}${last}`.toUpperCase()
 }
 
-/** '$1,250.00 MXN', or '$1,250.00 MXN · $40.00 USD': each currency by itself. '' for nothing. */
+/** '$1,250.00 MXN', or '$1,250.00 MXN · $40.00 USD': each currency by itself. '' for nothing, and if it is not shown. */
 export const spentWords = ({ spent }: Pick<Customer, 'spent'>): string =>
-  spent.map(({ amount, currency }) => formatMoney(amount, currency)).join(' · ')
+  (spent ?? []).map(({ amount, currency }) => formatMoney(amount, currency)).join(' · ')
 
 /** '2 canceladas · 1 falta'; '' if there were none. */
 export function troubleWords({

@@ -38,7 +38,7 @@ export interface Booking {
   key?: string | undefined
   /** Whether the hourly cap on bookings applies to visitors. */
   isLimited?: boolean
-  /** Whether the booker can't see e-mails: a known customer's is used then. */
+  /** Whether the booker can't see e-mails: a known customer's is used then, and only what it lacks is written. */
   isEmailHidden?: boolean
 }
 
@@ -70,7 +70,7 @@ export function bookAppointment(
       if (unwanted) return unwanted
       const { audience } = asked
       const completed = isEmailHidden ? withKnownEmail(request, await asked.customer) : request
-      const wanted = { id, request: completed, booker }
+      const wanted = { id, request: completed, booker, isEmailHidden }
       return book({ ...deps, tx, commerce, audience }, asked, wanted)
     },
     (tx: Tx) => ({
@@ -100,6 +100,7 @@ interface Wanted {
   id: string
   request: Request
   booker: Booker
+  isEmailHidden: boolean
 }
 
 async function book(
@@ -108,7 +109,7 @@ async function book(
   wanted: Wanted,
 ): Promise<Outcome<Booked>> {
   const { tx, commerce, now } = context
-  const { id, request, booker } = wanted
+  const { id, request, booker, isEmailHidden } = wanted
   const checked = await checkRequest(context, asked, wanted)
   if (!checked.ok) return checked
   const { service, performers } = checked.data
@@ -123,7 +124,7 @@ async function book(
       tx,
       commerce.commerce_id,
       customerOf(request),
-      { now, isVisitor: booker === 'visitor' },
+      { now, isVisitor: booker === 'visitor' || isEmailHidden },
       asked.customer,
     )),
     reminders: firstReminders(commerce, reserved.data.startsAt, now),

@@ -31,27 +31,29 @@ export async function planMove(
 ): Promise<Outcome<PlannedMove | null>> {
   // A correction alone is allowed even if the service was deleted.
   if (namesNoMove(change, wanted)) return done(null)
-  const service = await findService(change, wanted)
-  if (!service.ok) return service
-  const people = await findPeople(change, wanted, service.data)
+  const found = await findService(change, wanted)
+  if (!found.ok) return found
+  const people = await findPeople(change, wanted, found.data)
   if (!people.ok) return people
   const { performers, keeps: preferred } = people.data
-  const durations = [service.data, ...performers.map((each) => each.service)]
+  // As when booking, a named person has their own price.
+  const service = (wanted.memberId && performers[0]?.service) || found.data
+  const durations = [service, ...performers.map((each) => each.service)]
   if (wanted.duration !== undefined && !durations.some((of) => of.duration === wanted.duration)) {
     return refusedField('duration', 'La duración no es la del servicio')
   }
-  const location = findLocation(change, wanted, service.data)
+  const location = findLocation(change, wanted, service)
   if (!location.ok) return location
   // The host of an event stays.
   const isSamePerson =
-    wanted.memberId === undefined || wanted.memberId === preferred || service.data.type === 'UNIQUE'
-  const hasTime = keepsTime(change, wanted, service.data)
+    wanted.memberId === undefined || wanted.memberId === preferred || service.type === 'UNIQUE'
+  const hasTime = keepsTime(change, wanted, service)
   const isSameTime = isSamePerson && hasTime
   const isHandOver = hasTime && !isSamePerson && change.author.by === 'OWNER'
   if (isSameTime && isSamePlace(change, location.data)) return done(null)
   const isRelocation = isSameTime && wanted.address !== undefined
   return done({
-    service: service.data,
+    service,
     performers: isHandOver ? atAnyMinute(performers) : performers,
     preferred,
     location: location.data,

@@ -2,12 +2,13 @@ import type { undoChanges as call } from '@cuando/contract/appointments/appointm
 import type { Data } from '@cuando/contract/calls/endpoint'
 import { limits } from '@cuando/contract/calls/limits'
 import { countOf } from '@cuando/es/text'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import { inBatches } from '../../../platform/db/sweeps/in-batches.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { refreshOccupations } from '../../availability/occupation-store.ts'
 import type { Slot } from '../../availability/reserve-slot.ts'
 import { retakeSlot } from '../../availability/retake-slot.ts'
+import { readOccupation } from '../../availability/store.ts'
 import type { Scoped } from '../../team/keep-in-scope.ts'
 import { readAssignedMembers } from '../assigned-member-store.ts'
 import {
@@ -40,7 +41,7 @@ import { deleteOldUndos, forgetMove, readUndo, type UndoRow, writeUndo } from '.
  * mail.
  */
 export function undoChange(deps: ChangeDeps, ref: AppointmentRef): Promise<Outcome<NotMailed[]>> {
-  return refuseViolation(changeAppointment(deps, ref, undoAndTell))
+  return refuseViolation(changeAppointment(deps, ref, (context) => undoAndTell(context, ref)))
 }
 
 /** Undoes the last change of each of several appointments that allows it. */
@@ -71,10 +72,10 @@ function describe({ undone, skipped }: Data<typeof call>): string {
 }
 
 /** Tells the people of a team, too, unless only its end was undone. */
-async function undoAndTell(context: ChangeContext): Promise<Outcome<NotMailed[]>> {
+async function undoAndTell(context: ChangeContext, scope: Scoped): Promise<Outcome<NotMailed[]>> {
   const { tx, commerce, row } = context
   const members = await readAssignedMembers(tx, commerce, [row])
-  const undone = await undo(context)
+  const undone = await undo(context, scope)
   const action = isLive(row) ? 'moved' : row.status === 'CANCELLED' ? 'reopened' : null
   if (!undone.ok || !commerce.has_team || action === null) return undone
   const restored = await readAppointment(tx, row.commerce_id, row.id)
@@ -83,11 +84,12 @@ async function undoAndTell(context: ChangeContext): Promise<Outcome<NotMailed[]>
   return undone
 }
 
-async function undo(context: ChangeContext): Promise<Outcome<NotMailed[]>> {
+async function undo(context: ChangeContext, scope: Scoped): Promise<Outcome<NotMailed[]>> {
   const { tx, commerce, row, author, now } = context
   const { commerce_id: commerceId } = commerce
   const before = await readUndo(tx, commerceId, row.id)
   if (!before || !isUndoable(row, before, now)) return refused('notUndoable')
+  if (!(await isInScope(tx, before, scope))) return refused('roleForbidden')
   // Release the current slot first, so that it counts as free. A refusal below rolls this back.
   await refreshOccupations(tx, commerceId, [row.occupation_id], [row.id])
   const slot = isLive(before)
@@ -117,6 +119,17 @@ async function undo(context: ChangeContext): Promise<Outcome<NotMailed[]>> {
   if (replaces) await claimMails(context, [], [replaces])
   const isLinked = waits && conferenceLink !== before.conference_link
   return done(isLinked ? await tellLink(context) : [], message)
+}
+
+/** Whether the appointment goes back to somebody whose appointments the caller reaches. */
+async function isInScope(
+  tx: Tx,
+  before: UndoRow,
+  { commerceId, memberId }: Scoped,
+): Promise<boolean> {
+  if (memberId === undefined) return true
+  const held = await readOccupation(tx, commerceId, before.occupation_id)
+  return held?.member_id === memberId
 }
 
 /** The Meet link of a restored appointment: the current one of its class, its own, or the one that it had before. */

@@ -95,7 +95,7 @@ const cellsOf = (customer: Customer) => [
   String(customer.noShows),
   customer.lastAppointment?.date ?? '',
   customer.nextAppointment?.date ?? '',
-  totalOf(customer.spent),
+  totalOf(customer.spent ?? []),
 ]
 
 const noteLine = (
@@ -105,7 +105,7 @@ const noteLine = (
   `${formatTableDate(localTime(new Date(created_at).getTime(), timezone).date)}, ${created_by}: ${content}`
 
 /** A plain number, which a spreadsheet can add up, unless it has another currency. */
-const totalOf = (spent: Customer['spent']) =>
+const totalOf = (spent: NonNullable<Customer['spent']>) =>
   spent.every(({ currency }) => currency === 'MXN')
     ? String(spent[0]?.amount ?? 0)
     : spent.map(({ amount, currency }) => `${amount} ${currency}`).join(TAG_SEPARATOR)

@@ -62,8 +62,8 @@ function Numbers({ customer }: { customer: CustomerDetail }) {
     ['Visitas', customer.visits],
     ['Cancelaciones', customer.cancellations],
     ['No asistió', customer.noShows],
-    ['Total gastado', spentWords(customer) || '—'],
-  ]
+    ...(customer.spent ? [['Total gastado', spentWords(customer) || '—'] as const] : []),
+  ] as const
   return (
     <dl className={classes.numbers}>
       {numbers.map(([label, value]) => (

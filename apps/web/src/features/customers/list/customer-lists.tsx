@@ -19,15 +19,16 @@ interface ListProps {
   search: string
 }
 
-const columns = ['Cliente', 'Contacto', 'Visitas', 'Última visita', 'Próxima cita', 'Total gastado']
+const columns = ['Cliente', 'Contacto', 'Visitas', 'Última visita', 'Próxima cita']
 
 /** A page of customers as a table, for wide screens. */
 export function CustomerTable({ customers, ...shown }: ListProps) {
+  const hasTotals = customers.some(({ spent }) => spent !== null)
   return (
     <table className={classes.table}>
       <thead>
         <tr>
-          {columns.map((column) => (
+          {[...columns, ...(hasTotals ? ['Total gastado'] : [])].map((column) => (
             <th key={column} scope="col">
               {column}
             </th>
@@ -49,7 +50,7 @@ export function CustomerTable({ customers, ...shown }: ListProps) {
             </td>
             <td className={classes.date}>{dateOr(customer.lastAppointment, '—')}</td>
             <td className={classes.date}>{dateOr(customer.nextAppointment, '—')}</td>
-            <td className={classes.money}>{spentWords(customer) || '—'}</td>
+            {hasTotals && <td className={classes.money}>{spentWords(customer) || '—'}</td>}
           </tr>
         ))}
       </tbody>

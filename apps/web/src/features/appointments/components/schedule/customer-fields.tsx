@@ -132,7 +132,8 @@ function Sharing({ known }: { known: KnownCustomer }) {
   )
 }
 
-const visitsOf = ({ totalAppointments }: Customer) => countOf(totalAppointments, 'cita', 'citas')
+const visitsOf = ({ totalAppointments }: Customer) =>
+  totalAppointments > 0 && countOf(totalAppointments, 'cita', 'citas')
 
 /** The text below a contact field: its known customer, else the hint, and whether it is blocked. */
 function describe(
