@@ -11,6 +11,7 @@ import {
   optionalText,
   requiredPhone,
   requiredText,
+  uuid,
 } from './text.ts'
 import { date, endTime, time } from './time.ts'
 
@@ -24,6 +25,12 @@ const lines = freeLines(40)
 const phone = requiredPhone('El teléfono del comercio es requerido')
 const phoneExtension = 'Escribe un solo teléfono, sin extensión'
 const phoneLength = 'El teléfono debe tener entre 7 y 15 dígitos'
+
+it('an id has one spelling', () => {
+  const id = '0B5AEE5D-3C8E-4E5B-9F6A-0D9C1C6F2A11'
+  expect(first(uuid('ID no válido'), id)).toBe(id.toLowerCase())
+  expect(first(uuid('ID no válido'), `${id}1`)).toBe('ID no válido')
+})
 
 describe('a field', () => {
   it.each<[string, z.ZodMiniType, unknown, unknown]>([

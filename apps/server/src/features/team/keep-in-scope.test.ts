@@ -2,10 +2,11 @@ import * as own from '@cuando/contract/appointments/appointments'
 import { cancelAppointments, undoChanges } from '@cuando/contract/appointments/appointments'
 import { appointmentCalendar } from '@cuando/contract/appointments/calendar'
 import { appointmentReminders } from '@cuando/contract/appointments/whatsapp'
+import { publicAppointmentDetail } from '@cuando/contract/booking/books'
 import { ownerAvailableHours } from '@cuando/contract/booking/owner-availability'
 import { listServices } from '@cuando/contract/business/services'
 import { daysOff, saveDaysOff } from '@cuando/contract/business/settings'
-import { listCustomers } from '@cuando/contract/customers/customers'
+import { customerByEmail, listCustomers } from '@cuando/contract/customers/customers'
 import { team } from '@cuando/contract/team/team'
 import { expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
@@ -120,9 +121,36 @@ it('a search finds served customers, and others by their full phone alone', asyn
   ])
   expect(await find('Eva')).toEqual([])
   expect(await find('55876543')).toEqual([])
+  const nothing = { totalAppointments: 0, visits: 0, spent: null, nextAppointment: null }
   expect(await find('55 8765 4321')).toMatchObject([
-    { name: 'Eva', email: 'e•••@ejemplo.test', tags: [] },
+    { name: 'Eva', email: 'e•••@ejemplo.test', tags: [], ...nothing },
   ])
+})
+
+it('the front desk sees no totals', async () => {
+  const { token } = await manageAccess(app, () => salon).let('Vera', 'vera@ejemplo.test')
+  const spentOf = async (of: string) =>
+    dataOf(await app.call(listCustomers, { query: { search: 'Rosa' } }, of)).customers[0]?.spent
+  expect([await spentOf(salon.token), await spentOf(token)]).toEqual([[], null])
+})
+
+it('an appointment’s link shows no more of the e-mail than the person sees', async () => {
+  const shown = dataOf(await app.call(publicAppointmentDetail, { params: { appointmentId: hers } }))
+  expect(shown.customer.email).toBe('ro•••@ejemplo.test')
+})
+
+it('nobody undoes a change that would give their appointment to a colleague', async () => {
+  const id = await bookWith(luis, 'Nora', '14:30', '5577776666')
+  const params = { appointmentId: id }
+  const to = { date, time: '14:30', memberId: ana.memberId }
+  dataOf(await app.call(own.moveAppointment, { params, body: to }, salon.token))
+  const refused = await app.call(own.undoChange, { params }, asAna)
+  expect(refused.body).toMatchObject({ code: 'roleForbidden' })
+  const holder = async () =>
+    dataOf(await app.call(own.appointmentDetail, { params }, salon.token)).member?.id
+  expect(await holder()).toBe(ana.memberId)
+  dataOf(await app.call(own.undoChange, { params }, salon.token))
+  expect(await holder()).toBe(luis)
 })
 
 it('a booking for a known customer has the e-mail that the person does not see', async () => {
@@ -133,6 +161,27 @@ it('a booking for a known customer has the e-mail that the person does not see',
   dataOf(await app.call(own.createAppointment, { headers: {}, body }, asAna))
   const mails = await workJobs(app)
   expect(mails.filter(({ to }) => to.includes('eva@ejemplo.test'))).not.toEqual([])
+})
+
+it('a booking for a known customer changes nothing that is known of them', async () => {
+  const email = 'eva@ejemplo.test'
+  const known = async () =>
+    dataOf(await app.call(customerByEmail, { params: { email } }, salon.token))
+  const before = await known()
+  const body = {
+    ...{ name: 'Otra', lastName: 'Persona', phone: '5500001111', email },
+    ...{ serviceId: salon.serviceId, date, time: '09:00' },
+  }
+  const booked = dataOf(await app.call(own.createAppointment, { headers: {}, body }, asAna))
+  const { name, phone, version } = await known()
+  expect({ name, phone, version }).toEqual({
+    name: before.name,
+    phone: before.phone,
+    version: before.version,
+  })
+  const params = { appointmentId: booked.id }
+  const shown = dataOf(await app.call(own.appointmentDetail, { params }, salon.token))
+  expect(shown.bookedAs).toMatchObject({ name: 'Otra', phone: '5500001111' })
 })
 
 it('people of a team block their own days, and not those of others', async () => {
