@@ -5,6 +5,7 @@ import { findKnownAppointment } from '../../../../domain/appointments/known-appo
 import { useZone } from '../../../../domain/commerce/use-zone.ts'
 import { isUnanswered, useLoadFailure } from '../../../../lib/hooks/use-load-failure.ts'
 import { useConnection } from '../../../../lib/live/connection.ts'
+import { newestOf } from '../../people/newest-appointment-model.ts'
 
 /**
  * The newest known data of an appointment: at first from a cached list, then from its own request. `fetched` is the
@@ -15,15 +16,13 @@ export function useAppointment(id: string) {
   const failure = useLoadFailure(query)
   const isOnline = useConnection((connection) => connection.isOnline)
   const zone = useZone()
-  const known = findKnownAppointment(useQueryClient(), id)
-  const isListNewer = known !== null && known.at > query.dataUpdatedAt
-  const appointment = isListNewer ? known.appointment : query.data
-  const at = isListNewer ? known.at : query.dataUpdatedAt
+  const own = query.data ? { appointment: query.data, at: query.dataUpdatedAt } : null
+  const newest = newestOf(own, findKnownAppointment(useQueryClient(), id))
   const isAway = !isOnline || isUnanswered(query.error)
   return {
-    appointment,
+    appointment: newest?.appointment,
     fetched: query.isFetchedAfterMount ? query.data : undefined,
-    failure: appointment && isAway ? awayFailure(query, formatInstant(at, zone)) : failure,
+    failure: newest && isAway ? awayFailure(query, formatInstant(newest.at, zone)) : failure,
   }
 }
 

@@ -1,0 +1,19 @@
+import type { Appointment } from '@cuando/contract/appointments/appointment'
+
+/** An appointment, and when it was fetched. */
+interface Copy {
+  appointment: Appointment
+  at: number
+}
+
+/**
+ * The newer of the copies from its own request and from a list. A list lacks who made the changes, so a newer list
+ * keeps those of the request.
+ */
+export function newestOf(own: Copy | null, listed: Copy | null): Copy | null {
+  if (!own || !listed) return own ?? listed
+  if (listed.at <= own.at) return own
+  const { changes } = own.appointment
+  const appointment = { ...listed.appointment, ...(changes && { changes }) }
+  return { appointment, at: listed.at }
+}
