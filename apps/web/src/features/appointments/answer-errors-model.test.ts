@@ -5,6 +5,7 @@ import { answerErrors } from './answer-errors-model.ts'
 it.each([
   ['slotTaken', 'Este horario ya no está disponible', 'time'],
   ['eventFull', 'Este evento ha alcanzado su capacidad máxima', 'serviceId'],
+  ['memberUnavailable', 'Esa persona ya no atiende este servicio', 'memberId'],
   ['serviceUnavailable', 'El servicio no está disponible', 'serviceId'],
   ['slotTaken', 'Dicho de otra manera', 'time'],
 ] as const)('shows %s (%s) at the field %s', (code, message, field) => {

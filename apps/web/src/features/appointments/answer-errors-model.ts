@@ -13,6 +13,7 @@ export function answerErrors(
   if (answer.code === 'slotBusy') return { time: `${busy}. Elige otra o usa «Forzar horario».` }
   return errorsByField(answer, {
     slotTaken: 'time',
+    memberUnavailable: 'memberId',
     eventFull: 'serviceId',
     serviceUnavailable: 'serviceId',
   })

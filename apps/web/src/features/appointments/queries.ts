@@ -11,8 +11,8 @@ import { customerByEmail } from '@cuando/contract/customers/customers'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { appointmentsKey } from '../../domain/appointments/fresh-appointments.ts'
 import { customersKey } from '../../domain/customers/customers-key.ts'
-import { call } from '../../lib/calls/call.ts'
-import { dataOf } from '../../lib/calls/call-failure.ts'
+import { type Answer, call } from '../../lib/calls/call.ts'
+import { CallFailure, dataOf } from '../../lib/calls/call-failure.ts'
 import { ownerCall } from '../../lib/calls/owner-call.ts'
 
 const minute = 60_000
@@ -46,6 +46,16 @@ export interface Where {
   appointmentId: string | undefined
 }
 
+/** The chosen person left the team, or no longer gives the service: the form says so itself. */
+export class MemberUnavailable extends CallFailure {}
+
+/** `dataOf` of a look-up of the times of one person. */
+function timesOf<T>(answer: Answer<T>): T {
+  if (!answer.ok && answer.code === 'memberUnavailable')
+    throw new MemberUnavailable(answer.message, answer.status)
+  return dataOf(answer)
+}
+
 /** Days with a free start in the month of a date; disabled without a service. */
 export const datesQuery = (where: Where | null, month: string) =>
   queryOptions({
@@ -55,7 +65,7 @@ export const datesQuery = (where: Where | null, month: string) =>
         ? skipToken
         : async ({ signal }) => {
             const query = { ...where, date: month }
-            return dataOf(await ownerCall(ownerAvailableDates, { query }, { signal })).map(
+            return timesOf(await ownerCall(ownerAvailableDates, { query }, { signal })).map(
               ({ date }) => date,
             )
           },
@@ -70,7 +80,7 @@ export const nextDateQuery = (where: Where | null, from: string) =>
         ? skipToken
         : async ({ signal }) => {
             const query = { ...where, date: from }
-            const next = dataOf(await ownerCall(ownerNextAvailable, { query }, { signal }))
+            const next = timesOf(await ownerCall(ownerNextAvailable, { query }, { signal }))
             return next?.date ?? null
           },
   })
@@ -83,7 +93,9 @@ export const hoursQuery = (where: Where | null, date: string | null) =>
       where === null || date === null
         ? skipToken
         : async ({ signal }) =>
-            dataOf(await ownerCall(ownerAvailableHours, { query: { ...where, date } }, { signal })),
+            timesOf(
+              await ownerCall(ownerAvailableHours, { query: { ...where, date } }, { signal }),
+            ),
   })
 
 /** The business's public data: the start of maps, and the duration of appointments without a service. */

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
 import { ownAppointment } from '../../testing/sample-calendar.ts'
 import { sampleService } from '../../testing/sample-service.ts'
-import { openingReschedule, rescheduleBody, rescheduleErrors } from './reschedule-values-model.ts'
+import {
+  asMoved,
+  isUnchanged,
+  openingReschedule,
+  rescheduleBody,
+  rescheduleErrors,
+} from './reschedule-values-model.ts'
 
 const open = { kind: 'reschedule', id: 'x' } as const
 const cut = sampleService()
@@ -71,4 +77,38 @@ it('requires a pin only if the place changes', () => {
   expect(rescheduleBody(values, cut, erased)).not.toHaveProperty('isCustomAddress')
   const moved = { ...values, address: 'Calle 62' }
   expect(rescheduleErrors(moved, cut, erased)).toHaveProperty('pin')
+})
+
+const brenda = { id: 'brenda', name: 'Brenda' }
+const booked = ownAppointment({ serviceId: cut.id, member: brenda, duration: 150, price: 1500 })
+const same = openingReschedule(booked, open)
+
+it.each([
+  ['nothing', {}, true],
+  ['only the reason', { reason: 'Lo pidió' }, true],
+  ['whether the time is forced', { isForced: true }, true],
+  ['the person to anybody, who is preferred to others', { memberId: null }, true],
+  ['the person', { memberId: 'luis' }, false],
+  ['the time', { time: '12:00' }, false],
+  ['the date', { date: '2026-11-25' }, false],
+  ['the modality', { modality: 'ONLINE' as const }, false],
+])('knows that a form changes %s', (_what, changed, expected) => {
+  expect(isUnchanged({ ...same, ...changed }, cut, booked)).toBe(expected)
+})
+
+it('changes something with another service, and for an appointment that expired', () => {
+  expect(isUnchanged(same, { ...cut, id: 'other' }, booked)).toBe(false)
+  expect(isUnchanged(same, cut, { ...booked, status: 'EXPIRED' })).toBe(false)
+  const event = { ...cut, type: 'UNIQUE' as const }
+  expect(isUnchanged({ ...same, time: null, memberId: 'luis' }, event, booked)).toBe(true)
+})
+
+it('keeps the price of its own service, and the duration while nothing changes', () => {
+  expect(asMoved(cut, same, booked)).toMatchObject({ price: 1500, duration: 150 })
+  expect(asMoved(cut, { ...same, time: '12:00' }, booked)).toMatchObject({
+    price: 1500,
+    duration: 45,
+  })
+  const other = { ...cut, id: 'other' }
+  expect(asMoved(other, same, booked)).toBe(other)
 })

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import type { OpenDialog } from '../../domain/appointments/open-dialog.ts'
 import type { AnyService } from '../../domain/services/own-service.ts'
 import type { FieldTexts } from '../../lib/user-text.ts'
-import { isFull, locationErrors, slotShape, whenOf } from './slot-model.ts'
+import { isFull, locationErrors, type SlotValues, slotShape, whenOf } from './slot-model.ts'
 
 export const rescheduleSchema = z.object({ ...slotShape, reason: z.string() })
 
@@ -66,7 +66,7 @@ export function rescheduleBody(
 
 const locationOf = ({ address, pin }: RescheduleValues) => ({ address, ...pin })
 
-function isLocationChanged(values: RescheduleValues, appointment: Appointment): boolean {
+function isLocationChanged(values: SlotValues, appointment: Appointment): boolean {
   const { modality, address, pin } = values
   if (modality !== modalityOf(appointment)) return true
   if (modality !== 'CUSTOM') return false
@@ -75,4 +75,37 @@ function isLocationChanged(values: RescheduleValues, appointment: Appointment): 
     (pin?.latitude ?? null) !== appointment.latitude ||
     (pin?.longitude ?? null) !== appointment.longitude
   )
+}
+
+/**
+ * Whether a request would change nothing but a reason. An appointment that expired is live again after a move, even
+ * to the same time.
+ */
+export function isUnchanged(
+  values: SlotValues,
+  service: AnyService,
+  appointment: Appointment,
+): boolean {
+  const { status, date, time, member } = appointment
+  const isLive = status === 'PENDING' || status === 'ACTIVE'
+  if (!isLive || service.id !== appointment.serviceId) return false
+  const isSamePerson = values.memberId === null || values.memberId === member?.id
+  const isSameTime = values.date === date && values.time === time
+  if (service.type !== 'UNIQUE' && !(isSamePerson && isSameTime)) return false
+  return !isLocationChanged(values, appointment)
+}
+
+/** A service as the moved appointment will have it: its own one keeps the price and, if nothing changes, the duration. */
+export function asMoved<S extends AnyService>(
+  service: S,
+  values: SlotValues,
+  appointment: Appointment,
+): S {
+  if (service.id !== appointment.serviceId) return service
+  return {
+    ...service,
+    price: appointment.price ?? service.price,
+    currency: appointment.currency ?? service.currency,
+    ...(isUnchanged(values, service, appointment) && { duration: appointment.duration }),
+  }
 }

@@ -6,6 +6,7 @@ import type { Telling } from '../../../domain/appointments/tell-customer.ts'
 import type { Answer, GivenParts } from '../../../lib/calls/call.ts'
 import { ownerCall } from '../../../lib/calls/owner-call.ts'
 import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
+import { asUserText } from '../../../lib/user-text.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 
 interface SendOptions<T> {
@@ -15,6 +16,8 @@ interface SendOptions<T> {
   tell?: ((data: T) => Telling) | undefined
   /** Replaces the answer's own message. */
   success?: string | undefined
+  /** Words about the result that follow the message. */
+  detail?: (data: T) => string | null
 }
 
 /**
@@ -28,14 +31,17 @@ export function useSend() {
   const send = async <E extends Endpoint>(
     endpoint: E,
     given: GivenParts<E>,
-    { undoable, tell, success }: SendOptions<Data<E>> = {},
+    { undoable, tell, success, detail }: SendOptions<Data<E>> = {},
   ): Promise<Answer<Data<E>> | null> => {
     const answer = await run(() => ownerCall(endpoint, given))
     if (!answer) return null
     const changed = (answer.ok && undoable?.(answer.data)) || []
     const telling = (answer.ok && tell?.(answer.data)) || {}
-    if (changed.length > 0) offerUndo(queries, answer.message, changed, telling)
-    else if (answer.ok) showToast('success', success ?? answer.message, telling)
+    const added = answer.ok && detail?.(answer.data)
+    const short = success === undefined ? answer.message : asUserText(success)
+    const message = added ? asUserText(`${short}: ${added}`) : short
+    if (changed.length > 0) offerUndo(queries, message, changed, telling)
+    else if (answer.ok) showToast('success', message, telling)
     else showToast('error', answer.message)
     void refetchAppointments(queries)
     return answer

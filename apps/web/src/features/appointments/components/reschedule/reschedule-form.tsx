@@ -2,10 +2,10 @@ import type { Appointment } from '@cuando/contract/appointments/appointment'
 import { limits } from '@cuando/contract/calls/limits'
 import { refusals } from '@cuando/contract/calls/refusals'
 import { capitalize, fullName } from '@cuando/es/text'
-import { formatLongDate } from '@cuando/es/time/dates'
 import { Button, Stack, Text, Textarea } from '@mantine/core'
 import { IconCalendarCheck } from '@tabler/icons-react'
 import type { OpenDialog } from '../../../../domain/appointments/open-dialog.ts'
+import { whenWithWhom } from '../../people/attended-words-model.ts'
 import { Notice } from '../notice.tsx'
 import { SlotFields } from '../slot/slot-fields.tsx'
 import { SubmitDialog, SubmitForm } from '../submit-dialog.tsx'
@@ -36,7 +36,7 @@ export function RescheduleForm({ appointment, changed, open, onClose }: Reschedu
             <Text span fw={600}>
               {who}
             </Text>
-            , ahora el {formatLongDate(appointment.date, appointment.time)}
+            , ahora el {whenWithWhom(appointment)}
           </Text>
           <Fields appointment={appointment} state={state} />
         </Stack>
@@ -46,6 +46,10 @@ export function RescheduleForm({ appointment, changed, open, onClose }: Reschedu
 }
 
 const isOver = ({ status }: Appointment) => status === 'CANCELLED' || status === 'COMPLETED'
+
+/** Whether the form can't be sent as it is. */
+const isBlocked = ({ slot, values }: State) =>
+  slot.isLoading || slot.isEventFull || (slot.isEventBlocked && !values.isForced)
 
 interface FieldsProps {
   appointment: Appointment
@@ -77,16 +81,8 @@ function Fields({ appointment, state }: FieldsProps) {
         onChange={(event) => change({ reason: event.currentTarget.value })}
       />
       <Notice kind="error" text={isTooLate ? refusals.notMovable.text : null} />
-      <Button
-        type="submit"
-        loading={isBusy}
-        disabled={
-          isTooLate ||
-          slot.isLoading ||
-          slot.isEventFull ||
-          (slot.isEventBlocked && !values.isForced)
-        }
-      >
+      <Notice kind="warning" text={errors.nothing} />
+      <Button type="submit" loading={isBusy} disabled={isTooLate || isBlocked(state)}>
         Reagendar Cita
       </Button>
     </SubmitForm>
@@ -103,7 +99,7 @@ function MovedNotice({ moved, onClose }: { moved: Appointment; onClose: () => vo
       <Text fw={600} role="status">
         Cita reagendada correctamente
       </Text>
-      <Text>{capitalize(formatLongDate(moved.date, moved.time))}</Text>
+      <Text>{capitalize(whenWithWhom(moved))}</Text>
       <Button variant="default" onClick={onClose} data-autofocus>
         Cerrar
       </Button>

@@ -3,13 +3,16 @@ import { moveAppointment } from '@cuando/contract/appointments/appointments'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { OpenDialog } from '../../../../domain/appointments/open-dialog.ts'
 import { offerTelling } from '../../../../domain/appointments/tell-customer.ts'
+import { attendedWords } from '../../people/attended-words-model.ts'
 import {
+  isUnchanged,
   openingReschedule,
   rescheduleBody,
   rescheduleErrors,
   rescheduleSchema,
 } from '../../reschedule-values-model.ts'
 import { locationRequired } from '../../slot-model.ts'
+import { askOfAbsence } from '../slot/use-members.ts'
 import { useSlot } from '../slot/use-slot.ts'
 import { useDraft } from '../use-draft.ts'
 import { useSubmit } from '../use-submit.ts'
@@ -30,20 +33,19 @@ export function useReschedule(
   useCloseLater(moved !== null, onClose)
   const move = ({ isConfirmed }: { isConfirmed: boolean }) => {
     const { service } = slot
-    const found = rescheduleErrors(values, service, appointment)
+    const sent = { ...values, memberId: slot.memberId }
+    const found = findErrors(sent, service, appointment)
     return submit({
-      found,
+      found: { ...askOfAbsence(slot, draft.change), ...found },
       note: found.address || found.pin ? locationRequired : null,
       mustAsk: values.isForced && !isConfirmed,
       request: async (send) => {
         if (!service) return null
-        const body = rescheduleBody({ ...values, memberId: slot.memberId }, service, appointment)
+        const body = rescheduleBody(sent, service, appointment)
         const tell = (data: Appointment) => offerTelling(data, 'moved')
-        return send(
-          moveAppointment,
-          { params: { appointmentId: appointment.id }, body },
-          { undoable: () => [appointment.id], tell },
-        )
+        const given = { params: { appointmentId: appointment.id }, body }
+        const undoable = () => [appointment.id]
+        return send(moveAppointment, given, { undoable, tell, detail: attendedWords })
       },
       onDone: setMoved,
     })
@@ -58,7 +60,13 @@ export function useReschedule(
   }
 }
 
-const fieldsOf = (changed: object) => [...Object.keys(changed), 'date', 'time']
+/** The errors by field. A form that changes nothing is not sent, as nobody would hear of it. */
+const findErrors: typeof rescheduleErrors = (values, service, appointment) =>
+  service && isUnchanged(values, service, appointment)
+    ? { nothing: 'No cambiaste nada' }
+    : rescheduleErrors(values, service, appointment)
+
+const fieldsOf = (changed: object) => [...Object.keys(changed), 'date', 'time', 'nothing']
 
 function useCloseLater(isDone: boolean, onClose: () => void) {
   const close = useEffectEvent(onClose)

@@ -3,6 +3,7 @@ import { createAppointment } from '@cuando/contract/appointments/appointments'
 import type { OpenDialog } from '../../../../domain/appointments/open-dialog.ts'
 import { offerTelling } from '../../../../domain/appointments/tell-customer.ts'
 import { useSeesAll } from '../../../../lib/session/role.ts'
+import { attendedWords } from '../../people/attended-words-model.ts'
 import {
   openingSchedule,
   type ScheduleValues,
@@ -11,6 +12,7 @@ import {
   scheduleSchema,
 } from '../../schedule-values-model.ts'
 import { locationProblem, withOwnModality } from '../../slot-model.ts'
+import { askOfAbsence } from '../slot/use-members.ts'
 import { type Slot, useSlot } from '../slot/use-slot.ts'
 import { useDraft } from '../use-draft.ts'
 import { useSubmit } from '../use-submit.ts'
@@ -31,15 +33,16 @@ export function useSchedule(open: OpenDialog & { kind: 'schedule' }, onClose: ()
   const schedule = async ({ isConfirmed }: { isConfirmed: boolean }) => {
     const { service } = slot
     if (!service) return
+    const errors = scheduleErrors(values, service, isKnownByPhone ? 'PHONE' : requiredContact)
     await submit({
-      found: scheduleErrors(values, service, isKnownByPhone ? 'PHONE' : requiredContact),
+      found: { ...askOfAbsence(slot, draft.change), ...errors },
       note: locationProblem(values),
       mustAsk: values.isForced && !isConfirmed,
       request: (send) => {
         const body = scheduleBody(values, service)
         const given = { headers: { 'idempotency-key': draft.keyFor(body) }, body }
         const tell = (booked: Appointment) => offerTelling(booked, 'booked')
-        return send(createAppointment, given, { success, tell })
+        return send(createAppointment, given, { success, tell, detail: attendedWords })
       },
       onDone: onClose,
     })

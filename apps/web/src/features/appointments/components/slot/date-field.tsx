@@ -73,12 +73,13 @@ function useMonth({ where, today }: Slot, date: string | null) {
   const opening = (isFull && next.data) || from
   const month = isTurned ? turned.month : opening
   const dates = useQuery(datesQuery(where, firstOfMonth(month)))
-  useFailureToast(dates.isError, failure)
-  const isLoading = dates.isLoading || next.isLoading
+  const hasFailed = useFailureToast(dates, failure)
+  // A look-up for a person who left fails until the team is known.
+  const isLoading = dates.isLoading || next.isLoading || (dates.isError && !hasFailed)
   const setMonth = (shown: string) => setTurned({ month: shown, from, serviceId })
   const hint = () => {
     if (isLoading) return 'Cargando fechas…'
-    if (dates.isError) return failure
+    if (hasFailed) return failure
     if (opening !== from && !isTurned)
       return `Sin fechas libres en ${formatMonth(from)}: la primera es el ${formatDay(opening)}.`
     if (dates.data?.length !== 0) return undefined

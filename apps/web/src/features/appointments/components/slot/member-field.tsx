@@ -1,5 +1,6 @@
 import type { TeamMember } from '@cuando/contract/team/team'
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect, Stack } from '@mantine/core'
+import { Notice } from '../notice.tsx'
 import type { Slot, SlotFieldsProps } from './use-slot.ts'
 
 export interface UsualProps {
@@ -10,9 +11,24 @@ export interface UsualProps {
 type MemberFieldProps = SlotFieldsProps & Partial<UsualProps>
 
 /** The team member of the appointment. At a business of one there is no such field. */
-export function MemberField({ slot, values, errors, usual, onChange }: MemberFieldProps) {
+export function MemberField(props: MemberFieldProps) {
+  const { slot, errors } = props
+  const notice = slot.absence?.notice ?? null
+  if (slot.members.length === 0) {
+    const text = errors.memberId ?? notice
+    // Nobody is left to choose from: there is no field that could say it.
+    return text && <Notice kind="warning" text={text} path="memberId" />
+  }
+  return (
+    <Stack gap="xs">
+      <MemberChoice {...props} />
+      <Notice kind="warning" text={errors.memberId ? null : notice} />
+    </Stack>
+  )
+}
+
+function MemberChoice({ slot, values, errors, usual, onChange }: MemberFieldProps) {
   const { members } = slot
-  if (members.length === 0) return null
   const chosen = members.find(({ id }) => id === values.memberId)
   return (
     <div>

@@ -100,7 +100,7 @@ function WhenFields(props: SlotFieldsProps) {
         <DateField {...props} />
         <HourField {...props} />
       </SimpleGrid>
-      {hours.error && !values.isForced && (
+      {slot.hasHoursFailed && !values.isForced && (
         <LoadFailure
           message="Error al cargar las horas disponibles"
           onRetry={hours.refetch}

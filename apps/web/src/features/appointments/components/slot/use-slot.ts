@@ -1,4 +1,6 @@
+import type { Appointment } from '@cuando/contract/appointments/appointment'
 import type { ModalityOffer } from '@cuando/contract/appointments/modality'
+import type { LocalTime } from '@cuando/es/time/local-time'
 import { useQuery } from '@tanstack/react-query'
 import { useBookingSettings } from '../../../../domain/commerce/booking-settings.ts'
 import { type AnyService, ownService } from '../../../../domain/services/own-service.ts'
@@ -11,66 +13,57 @@ import { bookableServices, hasNoServices } from '../../service-choices-model.ts'
 import { hourProblem, isBlocked, isFull, type SlotValues } from '../../slot-model.ts'
 import { useClock } from '../use-clock.ts'
 import { useFailureToast } from './use-failure-toast.ts'
-
-interface Moved {
-  id: string
-  serviceId: string | null
-}
+import { useMembers, useTerms } from './use-members.ts'
 
 /** The options for an appointment's service, date and time, and the problems of the chosen ones. */
-export function useSlot(values: SlotValues, moved: Moved | null) {
+export function useSlot(values: SlotValues, moved: Appointment | null) {
   const now = useClock()
-  const services = useQuery(servicesQuery)
-  const settings = useBookingSettings()
-  const isOwnOffered = moved ? moved.serviceId === null : hasNoServices(services.data)
-  const own = useOwnService(isOwnOffered, settings.data)
-  const choices = [...own, ...bookableServices(services.data ?? [], now, moved?.serviceId ?? null)]
+  const { team, isWaiting } = useTeam()
+  const { settings, isLoading, ...offered } = useChoices(moved, now)
+  const choices = offered.choices.map(useTerms(team, values, moved))
   const service = choices.find(({ id }) => id === values.serviceId) ?? null
   const isEvent = service?.type === 'UNIQUE'
-  const { members, memberId, isWaiting } = useMembers(service, values)
+  const { memberId, ...people } = useMembers(team, service, values, moved)
   const where = service
     ? { serviceId: service.id ?? undefined, memberId, appointmentId: moved?.id }
     : null
   const hours = useQuery(hoursQuery(where, isEvent ? service.specificDate : values.date))
-  useFailureToast(hours.isError, 'Error al cargar las horas disponibles')
+  const hasHoursFailed = useFailureToast(hours, 'Error al cargar las horas disponibles')
   const isWithoutHours = Boolean(hours.data && !hasFreeHour(hours.data)) && !values.isForced
   return {
     today: now.date,
-    services,
+    services: offered.services,
     choices,
     service,
-    members,
+    ...people,
     memberId: memberId ?? null,
     settings,
     where,
     hours,
+    hasHoursFailed,
     isEvent,
     isMove: moved !== null,
     isEventFull: service !== null && isFull(service),
     isEventBlocked: service !== null && isBlocked(service, hours.data),
     isWithoutHours,
     hourProblem: isEvent ? null : hourProblem(values, hours.data),
-    isLoading:
-      services.isPending ||
-      isWaiting ||
-      settings.isPending ||
-      (isOwnOffered && own.length === 0) ||
-      (!values.isForced && hours.isLoading),
+    isLoading: isLoading || isWaiting || (!values.isForced && hours.isLoading),
   }
 }
 
-/** The team members that give a service; empty at a business of one, and for an event. */
-function useMembers(service: AnyService | null, values: SlotValues) {
-  const { team, isWaiting } = useTeam()
-  const all = service && service.type !== 'UNIQUE' && team.length > 1 ? team : []
-  const members = all.filter(
-    ({ isActive, doesAll, services }) =>
-      isActive &&
-      (doesAll || service?.id === null || services.some((own) => own.serviceId === service?.id)),
-  )
-  // The chosen one may not give this service, or may have left.
-  const memberId = members.find(({ id }) => id === values.memberId)?.id
-  return { members, memberId, isWaiting }
+/** The services that can be chosen, as the business has them. */
+function useChoices(moved: Appointment | null, now: LocalTime) {
+  const services = useQuery(servicesQuery)
+  const settings = useBookingSettings()
+  const isOwnOffered = moved ? moved.serviceId === null : hasNoServices(services.data)
+  const own = useOwnService(isOwnOffered, settings.data)
+  const bookable = bookableServices(services.data ?? [], now, moved?.serviceId ?? null)
+  return {
+    services,
+    settings,
+    choices: [...own, ...bookable],
+    isLoading: services.isPending || settings.isPending || (isOwnOffered && own.length === 0),
+  }
 }
 
 /** The business itself as a choice; empty until it is loaded, or if it is not offered. */

@@ -1,0 +1,12 @@
+import type { Appointment } from '@cuando/contract/appointments/appointment'
+import { formatDay, formatLongDate } from '@cuando/es/time/dates'
+
+type When = Pick<Appointment, 'date' | 'time' | 'member'>
+
+/** The person and the time of an appointment, for the message that it was stored. Null at a business of one. */
+export const attendedWords = ({ date, time, member }: When): string | null =>
+  member ? `con ${member.name}, ${formatDay(date)}, ${time}` : null
+
+/** The time of an appointment, with the person at a business with a team. */
+export const whenWithWhom = ({ date, time, member }: When): string =>
+  [formatLongDate(date, time), member && `con ${member.name}`].filter(Boolean).join(', ')
