@@ -1,7 +1,9 @@
 import type { Appointment } from '@cuando/contract/appointments/appointment'
 import type { TeamMember } from '@cuando/contract/team/team'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnyService } from '../../../../domain/services/own-service.ts'
+import { teamQuery, useTeam } from '../../../../domain/team/team-query.ts'
 import { useSeesAll } from '../../../../lib/session/role.ts'
 import type { FieldTexts } from '../../../../lib/user-text.ts'
 import { absenceOf } from '../../people/absence-model.ts'
@@ -10,6 +12,17 @@ import { asMoved } from '../../reschedule-values-model.ts'
 import type { SlotValues } from '../../slot-model.ts'
 
 type Team = readonly TeamMember[]
+
+/**
+ * The people of the business. Somebody who sees only their own appointments, as if there were no team, is the only one;
+ * their terms are needed, too.
+ */
+export function usePeople() {
+  const isAlone = !useSeesAll()
+  const { team, isWaiting } = useTeam()
+  const { data, isPending } = useQuery({ ...teamQuery, enabled: isAlone })
+  return isAlone ? { team: data?.members ?? [], isWaiting: isPending } : { team, isWaiting }
+}
 
 /** Shows a service with the duration and the price that the appointment will have. */
 export function useTerms(team: Team, values: SlotValues, moved: Appointment | null) {

@@ -4,7 +4,6 @@ import type { LocalTime } from '@cuando/es/time/local-time'
 import { useQuery } from '@tanstack/react-query'
 import { useBookingSettings } from '../../../../domain/commerce/booking-settings.ts'
 import { type AnyService, ownService } from '../../../../domain/services/own-service.ts'
-import { useTeam } from '../../../../domain/team/team-query.ts'
 import { useSession } from '../../../../lib/session/session.ts'
 import type { FieldTexts } from '../../../../lib/user-text.ts'
 import { hasFreeHour } from '../../hours-model.ts'
@@ -13,12 +12,12 @@ import { bookableServices, hasNoServices } from '../../service-choices-model.ts'
 import { hourProblem, isBlocked, isFull, type SlotValues } from '../../slot-model.ts'
 import { useClock } from '../use-clock.ts'
 import { useFailureToast } from './use-failure-toast.ts'
-import { useMembers, useTerms } from './use-members.ts'
+import { useMembers, usePeople, useTerms } from './use-members.ts'
 
 /** The options for an appointment's service, date and time, and the problems of the chosen ones. */
 export function useSlot(values: SlotValues, moved: Appointment | null) {
   const now = useClock()
-  const { team, isWaiting } = useTeam()
+  const { team, isWaiting } = usePeople()
   const { settings, isLoading, ...offered } = useChoices(moved, now)
   const choices = offered.choices.map(useTerms(team, values, moved))
   const service = choices.find(({ id }) => id === values.serviceId) ?? null
