@@ -11,12 +11,12 @@ import classes from './detail.module.css'
 type Moves = Appointment['history']
 
 interface ChangeHistoryProps {
-  appointment: Pick<Appointment, 'history' | 'changes'>
+  appointment: Pick<Appointment, 'history' | 'changes' | 'member'>
 }
 
 /** At a business with a team everything that happened to the appointment, and who did it; else its moves. */
-export function ChangeHistory({ appointment: { history, changes } }: ChangeHistoryProps) {
-  if (changes === undefined) return <MoveHistory moves={history} />
+export function ChangeHistory({ appointment: { history, changes, member } }: ChangeHistoryProps) {
+  if (changes === undefined) return <MoveHistory moves={history} hasTeam={Boolean(member)} />
   return (
     <Section title="Historial">
       {changes.toReversed().map((change) => (
@@ -64,9 +64,11 @@ function Change({ change, moves }: { change: AppointmentChange; moves: Moves }) 
 }
 
 const movers = { OWNER: 'por ti', CUSTOMER: 'por el cliente' } as const
+/** Until it is known who of a team it was. */
+const moversOfTeam = { ...movers, OWNER: 'por el negocio' } as const
 
 /** Previous times of the appointment and who moved it, latest move first. */
-function MoveHistory({ moves }: { moves: Moves }) {
+function MoveHistory({ moves, hasTeam }: { moves: Moves; hasTeam: boolean }) {
   const zone = useInfo(({ info }) => info?.timezone)
   if (moves.length === 0) return null
   return (
@@ -75,7 +77,7 @@ function MoveHistory({ moves }: { moves: Moves }) {
         <li key={move.at}>
           <Text>Estaba el {formatLongDate(move.date, move.time)}</Text>
           <Text size="sm" c="dimmed">
-            Reagendada {knownEntry(movers, move.by) ?? `por ${move.by}`}
+            Reagendada {knownEntry(hasTeam ? moversOfTeam : movers, move.by) ?? `por ${move.by}`}
             {zone && ` el ${formatInstant(move.at, zone)}`}
           </Text>
           {move.reason && <Text size="sm">Razón: {move.reason}</Text>}

@@ -35,6 +35,12 @@ export function useTerms(team: Team, values: SlotValues, moved: Appointment | nu
   }
 }
 
+/** The person that could be booked last, and for what. */
+interface Booked {
+  person: TeamMember
+  serviceId: string | null
+}
+
 /** The team members that give a service, and the chosen one. Nobody at a business of one, and for an event. */
 export function useMembers(
   team: Team,
@@ -42,19 +48,23 @@ export function useMembers(
   { memberId }: SlotValues,
   moved: Appointment | null,
 ) {
-  const [last, setLast] = useState<TeamMember | null>(null)
+  const [last, setLast] = useState<Booked | null>(null)
   const givers = service ? giversOf(team, service) : []
   const chosen = givers.find(({ id }) => id === memberId)
-  if (chosen && chosen !== last) setLast(chosen)
+  if (service && chosen && !(chosen === last?.person && service.id === last.serviceId))
+    setLast({ person: chosen, serviceId: service.id })
   const isEvent = service?.type === 'UNIQUE'
   const absence =
-    service && !isEvent ? absenceOf(memberId, team, givers, [last, moved?.member]) : null
+    service && !isEvent ? absenceOf(memberId, team, givers, [last?.person, moved?.member]) : null
   return {
     members: team.length > 1 ? givers : [],
     memberId: team.length > 1 ? chosen?.id : undefined,
     absence,
-    /** It must be asked before the form is sent: the chosen person left while it was open. */
-    absenceQuestion: absence?.isLeft && last?.id === memberId ? absence.question : null,
+    /** It must be asked before the form is sent: the chosen person could be booked while it was open. */
+    absenceQuestion:
+      absence && last?.person.id === memberId && (absence.isLeft || last.serviceId === service?.id)
+        ? absence.question
+        : null,
   }
 }
 
