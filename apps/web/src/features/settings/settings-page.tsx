@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { type RefObject, Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'wouter'
+import { useTakesAppointments } from '../../domain/team/own-member.ts'
 import { useUnsavedGuard } from '../../lib/drafts/use-unsaved-guard.ts'
 import { useRole } from '../../lib/session/role.ts'
 import { UnsavedQuestion } from '../../ui/forms/unsaved-question.tsx'
@@ -13,7 +14,7 @@ export function SettingsPage() {
   const [query, setQuery] = useSearchParams()
   const list = useRef<HTMLDivElement>(null)
   const guard = useUnsavedGuard()
-  const tabs = tabsOf(useRole())
+  const tabs = tabsOf(useRole(), useTakesAppointments())
   const active = tabOf(tabs, query.get('tab'))?.id ?? null
 
   useActiveInView(list, active)

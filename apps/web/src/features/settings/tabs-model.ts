@@ -7,6 +7,8 @@ interface Tab {
   id: string
   title: string
   roles: readonly Role[]
+  /** Whether only somebody who takes appointments has it. */
+  isOfPerformers?: true
   Component: ComponentType
 }
 
@@ -58,10 +60,27 @@ const tabs: readonly Tab[] = [
   },
   {
     id: 'blocked-dates',
-    ...everybody,
+    ...owner,
     title: 'Fechas Bloqueadas',
     Component: lazy(async () => ({
       default: (await import('./components/blocked-dates-tab.tsx')).BlockedDatesTab,
+    })),
+  },
+  {
+    id: 'blocked-dates',
+    ...colleague,
+    isOfPerformers: true,
+    title: 'Mis días bloqueados',
+    Component: lazy(async () => ({
+      default: (await import('./components/blocked-dates-tab.tsx')).OwnBlockedDatesTab,
+    })),
+  },
+  {
+    id: 'blocked-contacts',
+    roles: ['RECEPTION'],
+    title: 'Contactos Bloqueados',
+    Component: lazy(async () => ({
+      default: (await import('./components/blocked-contacts/contacts-card.tsx')).ContactsCard,
     })),
   },
   {
@@ -98,8 +117,11 @@ const tabs: readonly Tab[] = [
   },
 ]
 
-/** The tabs of a role. */
-export const tabsOf = (role: string) => tabs.filter(({ roles }) => isFor(roles, role))
+/** The tabs of a user. */
+export const tabsOf = (role: string, takesAppointments: boolean) =>
+  tabs.filter(
+    ({ roles, isOfPerformers }) => isFor(roles, role) && (takesAppointments || !isOfPerformers),
+  )
 
 /** The tab with this id; the first one if there is none. */
 export function tabOf(shown: readonly Tab[], asked: string | null) {

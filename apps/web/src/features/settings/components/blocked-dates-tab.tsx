@@ -13,7 +13,6 @@ import { useTeam } from '../../../domain/team/team-query.ts'
 import { fieldErrors } from '../../../lib/calls/field-errors.ts'
 import { ownerCall } from '../../../lib/calls/owner-call.ts'
 import { keepsScroll } from '../../../lib/history/app-location.ts'
-import { isOwner, useSeesAll } from '../../../lib/session/role.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import type { FieldTexts } from '../../../lib/user-text.ts'
 import {
@@ -47,15 +46,17 @@ const shownDays = 399
 const none: ReadonlyMap<string, number> = new Map()
 
 /** 'Fechas Bloqueadas': days or parts of days that cannot be booked, and contacts who cannot book. */
-export function BlockedDatesTab() {
-  const own = useSession((session) => (isOwner(session) ? undefined : session.user?.memberId))
-  const seesAll = useSeesAll()
-  return (
-    <Stack>
-      {own === undefined ? <DaysOfAnybody /> : <DaysOf memberId={own} />}
-      {seesAll && <ContactsCard />}
-    </Stack>
-  )
+export const BlockedDatesTab = () => (
+  <Stack>
+    <DaysOfAnybody />
+    <ContactsCard />
+  </Stack>
+)
+
+/** 'Mis días bloqueados': the days of the user alone; the business stays open. */
+export function OwnBlockedDatesTab() {
+  const memberId = useSession(({ user }) => user?.memberId)
+  return <DaysOf memberId={memberId} isOwn />
 }
 
 /** The days of the business, or those of the person in the URL. */
@@ -77,11 +78,18 @@ function DaysOfAnybody() {
   )
 }
 
-function DaysOf({ memberId }: { memberId: string | undefined }) {
+interface DaysOfProps {
+  /** Absent: the days of the whole business. */
+  memberId: string | undefined
+  /** Whether they are the user's own, who blocks no others. */
+  isOwn?: boolean
+}
+
+function DaysOf({ memberId, isOwn = false }: DaysOfProps) {
   const query = useQuery(daysOffQuery(memberId))
   return (
     <LoadSettings query={query}>
-      {(saved) => <BlockedForm key={memberId} saved={saved} memberId={memberId} />}
+      {(saved) => <BlockedForm key={memberId} saved={saved} memberId={memberId} isOwn={isOwn} />}
     </LoadSettings>
   )
 }
@@ -107,13 +115,11 @@ function WhoseField({ team, value, onChange }: WhoseFieldProps) {
   )
 }
 
-interface BlockedFormProps {
+interface BlockedFormProps extends Required<DaysOfProps> {
   saved: Saved
-  /** Absent: the days of the whole business. */
-  memberId: string | undefined
 }
 
-function BlockedForm({ saved, memberId }: BlockedFormProps) {
+function BlockedForm({ saved, memberId, isOwn }: BlockedFormProps) {
   const zone = useInfo(({ info }) => info?.timezone)
   const today = localTime(Date.now(), zone ?? 'America/Mexico_City').date
   const lastShown = formatDate(addDays(dateFrom(today), shownDays))
@@ -127,9 +133,17 @@ function BlockedForm({ saved, memberId }: BlockedFormProps) {
     <form ref={form.box} noValidate onSubmit={form.submit}>
       <Stack>
         <ChangedNotice text={form.isDirty ? form.changedText : null} />
-        <YearCard today={today} rows={rows} booked={booked} services={services} onChange={set} />
+        <YearCard
+          isOwn={isOwn}
+          today={today}
+          rows={rows}
+          booked={booked}
+          services={services}
+          onChange={set}
+        />
         <HolidaysCard today={today} rows={rows} booked={booked} onChange={set} />
         <DaysOffList
+          isOwn={isOwn}
           today={today}
           rows={rows}
           booked={booked}
@@ -146,7 +160,10 @@ function BlockedForm({ saved, memberId }: BlockedFormProps) {
 }
 
 /** The rows and their submission. A refusal shows the page of its first row. */
-function useDaysOffForm({ saved, memberId }: BlockedFormProps, today: string) {
+function useDaysOffForm(
+  { saved, memberId }: Pick<BlockedFormProps, 'saved' | 'memberId'>,
+  today: string,
+) {
   const form = useSavedForm({
     draft: useMemo(() => draftOf(memberId), [memberId]),
     saved: useMemo(() => rowsOf(saved), [saved]),

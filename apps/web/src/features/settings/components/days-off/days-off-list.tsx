@@ -9,6 +9,8 @@ import { DayOffFields } from './day-off-fields.tsx'
 import classes from './days-off.module.css'
 
 interface DaysOffListProps {
+  /** Whether they are the days of the user alone. */
+  isOwn: boolean
   today: string
   rows: DayOffRow[]
   booked: ReadonlyMap<string, number>
@@ -22,7 +24,7 @@ interface DaysOffListProps {
 
 /** The blocked dates, paginated. */
 export function DaysOffList(props: DaysOffListProps) {
-  const { rows, errors, page, onPage, onChange } = props
+  const { isOwn, rows, errors, page, onPage, onChange } = props
   const pages = Math.max(1, Math.ceil(rows.length / pageSize))
   const shown = Math.min(page, pages)
   const first = (shown - 1) * pageSize
@@ -35,9 +37,9 @@ export function DaysOffList(props: DaysOffListProps) {
 
   return (
     <Card component="section" aria-labelledby="lista" padding="lg">
-      <Head total={rows.length} />
+      <Head title={isOwn ? 'Tus días bloqueados' : 'Fechas bloqueadas'} total={rows.length} />
       {rows.length === 0 ? (
-        <NoDaysOff onAdd={add} />
+        <NoDaysOff isOwn={isOwn} onAdd={add} />
       ) : (
         <Stack>
           <Rows {...props} first={first} />
@@ -58,11 +60,11 @@ export function DaysOffList(props: DaysOffListProps) {
   )
 }
 
-function Head({ total }: { total: number }) {
+function Head({ title, total }: { title: string; total: number }) {
   return (
     <Group justify="space-between" gap="xs" mb="xs">
       <Title order={2} size="h3" id="lista">
-        Fechas bloqueadas
+        {title}
       </Title>
       {total > 0 && (
         <Text c="dimmed" size="sm">
@@ -73,12 +75,12 @@ function Head({ total }: { total: number }) {
   )
 }
 
-function NoDaysOff({ onAdd }: { onAdd: () => void }) {
+function NoDaysOff({ isOwn, onAdd }: { isOwn: boolean; onAdd: () => void }) {
   return (
     <EmptyState
       icon={<IconCalendarOff size={36} aria-hidden />}
-      title="No tienes fechas bloqueadas"
-      message="Bloquea tus vacaciones o los días en que no atiendes, y nadie podrá agendar en ellos."
+      title={isOwn ? 'No tienes días bloqueados' : 'No tienes fechas bloqueadas'}
+      message={`Bloquea tus vacaciones o los días en que no atiendes, y nadie podrá agendar ${isOwn ? 'contigo' : 'en ellos'}.`}
     >
       <AddButton onAdd={onAdd} />
     </EmptyState>

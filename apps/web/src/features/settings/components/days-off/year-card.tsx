@@ -14,6 +14,8 @@ import { SelectionPanel } from './selection-panel.tsx'
 import { YearCalendar } from './year-calendar.tsx'
 
 interface YearCardProps {
+  /** Whether they are the days of the user alone. */
+  isOwn: boolean
   today: string
   rows: DayOffRow[]
   booked: ReadonlyMap<string, number>
@@ -21,8 +23,12 @@ interface YearCardProps {
   onChange: (rows: DayOffRow[]) => void
 }
 
+const howToChoose = 'Toca un día, o el primero y el último de varios.'
+const allDays = `${howToChoose} En los días bloqueados nadie puede agendar; las citas que ya tienes se quedan.`
+const ownDays = `${howToChoose} En tus días bloqueados nadie puede agendar contigo. El negocio sigue abierto, y las citas que ya tienes se quedan.`
+
 /** The year calendar, and a panel for the selected days. */
-export function YearCard({ today, rows, booked, services, onChange }: YearCardProps) {
+export function YearCard({ isOwn, today, rows, booked, services, onChange }: YearCardProps) {
   const { range, setRange, days } = useRange()
   const states = dayStates(rows)
   // Deferred, so that a keystroke in a reason doesn't wait for the whole year.
@@ -36,8 +42,7 @@ export function YearCard({ today, rows, booked, services, onChange }: YearCardPr
     <Card component="section" aria-labelledby="calendario" padding="lg">
       <Stack>
         <SectionHeading id="calendario" title="Elige en el calendario">
-          Toca un día, o el primero y el último de varios. En los días bloqueados nadie puede
-          agendar; las citas que ya tienes se quedan.
+          {isOwn ? ownDays : allDays}
         </SectionHeading>
         <YearCalendar
           today={today}
