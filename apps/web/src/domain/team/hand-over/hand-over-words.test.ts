@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { absenceText, onDay, planText, refusedText } from './hand-over-words.ts'
+import { absenceText, absentOn, onDay, planText, refusedText } from './hand-over-words.ts'
 
 it('names the day as short as is clear', () => {
   expect(absenceText('Luis', '2026-11-24', '2026-11-24')).toBe('Luis no viene hoy')
   expect(absenceText('Luis', '2026-11-27', '2026-11-24')).toBe('Luis no viene el viernes 27')
+  expect(absentOn('2026-11-27', '2026-11-24')).toBe('no viene el viernes 27')
   expect(onDay('2026-12-04', '2026-11-24')).toBe('el viernes 4 de diciembre')
 })
 

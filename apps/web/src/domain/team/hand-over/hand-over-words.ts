@@ -12,9 +12,12 @@ export function onDay(date: string, today: string): string {
   return `el ${isNear ? `${weekdayOf(date).name.toLowerCase()} ${day}` : formatDay(date)}`
 }
 
+/** 'no viene hoy' */
+export const absentOn = (date: string, today: string) => `no viene ${onDay(date, today)}`
+
 /** 'Luis no viene hoy' */
 export const absenceText = (name: string, date: string, today: string) =>
-  `${name} no viene ${onDay(date, today)}`
+  `${name} ${absentOn(date, today)}`
 
 /** How many appointments go to others, how many are cancelled, and whether the day is blocked. */
 export interface Plan {

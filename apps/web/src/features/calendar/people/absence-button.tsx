@@ -1,7 +1,9 @@
+import { capitalize } from '@cuando/es/text'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconUserOff } from '@tabler/icons-react'
-import { absenceText } from '../../../domain/team/hand-over/hand-over-words.ts'
+import { absenceText, absentOn } from '../../../domain/team/hand-over/hand-over-words.ts'
 import { useAbsence } from '../../../domain/team/hand-over/open-absence.tsx'
+import classes from './absence-button.module.css'
 
 interface AbsenceButtonProps {
   member: { id: string; name: string }
@@ -11,7 +13,13 @@ interface AbsenceButtonProps {
   isIcon?: boolean
 }
 
-/** 'Luis no viene hoy': opens who takes the appointments. Nothing on days that are over. */
+const parts = {
+  root: classes.root ?? '',
+  label: classes.label ?? '',
+  section: classes.section ?? '',
+}
+
+/** 'No viene hoy', below the name of the person: opens who takes the appointments. Nothing on days that are over. */
 export function AbsenceButton({ isIcon = false, member, date, today }: AbsenceButtonProps) {
   const show = useAbsence((absence) => absence.show)
   if (date < today) return null
@@ -24,8 +32,17 @@ export function AbsenceButton({ isIcon = false, member, date, today }: AbsenceBu
       </ActionIcon>
     )
   return (
-    <Button variant="default" leftSection={<IconUserOff size={18} aria-hidden />} onClick={open}>
-      {label}
-    </Button>
+    <div className={classes.box}>
+      <Button
+        variant="default"
+        px="sm"
+        classNames={parts}
+        leftSection={<IconUserOff size={18} aria-hidden />}
+        aria-label={label}
+        onClick={open}
+      >
+        {capitalize(absentOn(date, today))}
+      </Button>
+    </div>
   )
 }
