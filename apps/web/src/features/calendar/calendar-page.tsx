@@ -11,6 +11,7 @@ import { storeAgendas } from '../../domain/appointments/stored-agenda.ts'
 import { useSelecting } from '../../domain/appointments/use-selecting.ts'
 import { infoQuery, useInfo } from '../../domain/commerce/info.ts'
 import { OpenAbsence } from '../../domain/team/hand-over/open-absence.tsx'
+import { useMayBook } from '../../domain/team/own-member.ts'
 import { PeopleFilter } from '../../domain/team/people-filter.tsx'
 import { usePeople } from '../../domain/team/use-people.ts'
 import type { Prefetch } from '../../lib/calls/prefetch.ts'
@@ -24,6 +25,7 @@ import { CalendarNotes } from './components/calendar-notes.tsx'
 import { CalendarSelection } from './components/calendar-selection.tsx'
 import { CalendarSkeleton } from './components/calendar-skeleton.tsx'
 import { CalendarToolbar } from './components/calendar-toolbar.tsx'
+import { MayBook } from './components/may-book.tsx'
 import {
   type AskedScroll,
   useAskedScroll,
@@ -44,14 +46,15 @@ export const prefetch: Prefetch = async (queries, { search, timezone }) => {
 /** 'Calendario de Citas': day, week and month views in the business's time zone. */
 export function CalendarPage() {
   const timezone = useInfo(({ info }) => info?.timezone)
+  const mayBook = useMayBook()
   // Above both children, so that scrolling before the zone is known also cancels the automatic scroll.
   const scroll = useOpeningScroll()
   if (!timezone) return <Opening />
   return (
-    <>
+    <MayBook value={mayBook}>
       <Calendar timezone={timezone} scroll={scroll} />
       <OpenAbsence />
-    </>
+    </MayBook>
   )
 }
 

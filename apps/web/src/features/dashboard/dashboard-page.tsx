@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LastSeenAgendas, useLastSeenAgendas } from '../../domain/appointments/last-seen-agenda.tsx'
+import { InactiveNote } from '../../domain/team/inactive-note.tsx'
 import { PeopleFilter } from '../../domain/team/people-filter.tsx'
 import { usePeople } from '../../domain/team/use-people.ts'
 import type { Prefetch } from '../../lib/calls/prefetch.ts'
@@ -37,6 +38,7 @@ export function DashboardPage() {
           <>
             {isForOwner && <MonthStats />}
             <PeopleFilter {...people} />
+            <InactiveNote />
             <UpcomingCard key={`upcoming ${memberId}`} memberId={memberId} />
             <RemindersCard key={`reminders ${memberId}`} memberId={memberId} />
             {isForOwner && <MonthCard />}

@@ -3,8 +3,11 @@ import { isKnownZone } from '@cuando/es/time/known-zone'
 import { zoneLabel, zoneOffset } from '@cuando/es/time/zones'
 import { Group, Text } from '@mantine/core'
 import { IconUserCheck, IconUsers } from '@tabler/icons-react'
+import { use } from 'react'
+import { InactiveNote } from '../../../domain/team/inactive-note.tsx'
 import { busyText } from '../look-model.ts'
 import classes from './calendar-notes.module.css'
+import { MayBook } from './may-book.tsx'
 import { StateIcon } from './state-icon.tsx'
 
 interface CalendarNotesProps {
@@ -37,37 +40,45 @@ const invitation: Record<CalendarView, string> = {
   month: 'Elige un día para agendar la primera.',
 }
 
-/** Legend, the time zone if it differs from the browser's, and a hint while nothing is booked. */
+/** Legend, the time zone if it differs from the browser's, a hint while nothing is booked, and why nothing can be. */
 export function CalendarNotes(props: CalendarNotesProps) {
   const { timezone, isLoading, isEmpty, hasBusy, isPast, view } = props
+  const mayBook = use(MayBook)
   return (
-    <Group justify="space-between" gap="xs">
-      {/* First, because the rest appears later and must not shift it. */}
-      <ul className={classes.legend} aria-label="Colores">
-        {marks.map(({ tone, label }) => (
-          <li key={tone} className={classes.mark} data-tone={tone}>
-            <StateIcon tone={tone} size={16} />
-            {label}
-          </li>
-        ))}
-        <li className={classes.mark}>
-          <IconUsers size={16} className={classes.group} aria-hidden />
-          Clase o evento
-        </li>
-        {hasBusy && <li className={`${classes.mark} ${classes.busy}`}>{busyText}</li>}
-        <li className={`${classes.mark} ${classes.confirmed}`}>
-          <IconUserCheck size={16} aria-hidden />
-          Confirmó
-        </li>
-      </ul>
-      <Text size="sm" c={isEmpty ? 'inherit' : 'dimmed'} role="status">
-        {isEmpty && `${empty[view]} `}
-        {isEmpty && !isPast && `${invitation[view]} `}
-        {!isLoading && isElsewhere(timezone) && `${zoneLabel(timezone)}.`}
-      </Text>
-    </Group>
+    <>
+      <InactiveNote />
+      <Group justify="space-between" gap="xs">
+        {/* First, because the rest appears later and must not shift it. */}
+        <Legend hasBusy={hasBusy} />
+        <Text size="sm" c={isEmpty ? 'inherit' : 'dimmed'} role="status">
+          {isEmpty && `${empty[view]} `}
+          {isEmpty && !isPast && mayBook && `${invitation[view]} `}
+          {!isLoading && isElsewhere(timezone) && `${zoneLabel(timezone)}.`}
+        </Text>
+      </Group>
+    </>
   )
 }
+
+const Legend = ({ hasBusy }: Pick<CalendarNotesProps, 'hasBusy'>) => (
+  <ul className={classes.legend} aria-label="Colores">
+    {marks.map(({ tone, label }) => (
+      <li key={tone} className={classes.mark} data-tone={tone}>
+        <StateIcon tone={tone} size={16} />
+        {label}
+      </li>
+    ))}
+    <li className={classes.mark}>
+      <IconUsers size={16} className={classes.group} aria-hidden />
+      Clase o evento
+    </li>
+    {hasBusy && <li className={`${classes.mark} ${classes.busy}`}>{busyText}</li>}
+    <li className={`${classes.mark} ${classes.confirmed}`}>
+      <IconUserCheck size={16} aria-hidden />
+      Confirmó
+    </li>
+  </ul>
+)
 
 function isElsewhere(timezone: string): boolean {
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,10 +1,12 @@
 import type { CalendarView } from '@cuando/contract/appointments/calendar'
 import { ActionIcon, Button, Group, SegmentedControl, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconListCheck, IconPlus } from '@tabler/icons-react'
+import { use } from 'react'
 import { useAppointmentDialogs } from '../../../domain/appointments/open-dialog.ts'
 import type { useSelecting } from '../../../domain/appointments/use-selecting.ts'
 import { headingOf, type ShownDays, stepFrom } from '../shown-days-model.ts'
 import classes from './calendar-toolbar.module.css'
+import { MayBook } from './may-book.tsx'
 
 interface CalendarToolbarProps {
   shown: ShownDays
@@ -30,7 +32,6 @@ const words = {
 /** Shown period, navigation, view choice and 'Nueva Cita'. */
 export function CalendarToolbar(props: CalendarToolbarProps) {
   const { shown, onShow, onToday, isNarrow, selecting } = props
-  const show = useAppointmentDialogs((dialogs) => dialogs.show)
   return (
     <div className={classes.toolbar}>
       <Paging shown={shown} onShow={onShow} onToday={onToday} />
@@ -46,15 +47,22 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
         />
       )}
       <SelectButton isNarrow={isNarrow} selecting={selecting} />
-      <Button
-        className={classes.add}
-        px="md"
-        leftSection={<IconPlus size={18} aria-hidden />}
-        onClick={() => show({ kind: 'schedule' })}
-      >
-        Nueva Cita
-      </Button>
+      {use(MayBook) && <NewAppointment />}
     </div>
+  )
+}
+
+function NewAppointment() {
+  const show = useAppointmentDialogs((dialogs) => dialogs.show)
+  return (
+    <Button
+      className={classes.add}
+      px="md"
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={() => show({ kind: 'schedule' })}
+    >
+      Nueva Cita
+    </Button>
   )
 }
 

@@ -5,7 +5,9 @@ import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { useAppointmentDialogs } from '../../../domain/appointments/open-dialog.ts'
 import { useSelecting } from '../../../domain/appointments/use-selecting.ts'
+import { useMayBook, useOwnPage } from '../../../domain/team/own-member.ts'
 import { useLoadFailure } from '../../../lib/hooks/use-load-failure.ts'
+import { useSeesAll } from '../../../lib/session/role.ts'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { LoadFailure } from '../../../ui/lists/load-failure.tsx'
 import { Pager } from '../../../ui/lists/pager.tsx'
@@ -63,6 +65,7 @@ interface HeadProps {
 
 /** The title with the number of appointments, and the buttons. */
 function Head({ total, selecting }: HeadProps) {
+  const mayBook = useMayBook()
   return (
     <Group justify="space-between" gap="sm">
       <div>
@@ -96,7 +99,7 @@ function Head({ total, selecting }: HeadProps) {
         >
           Ver Calendario
         </Button>
-        <NewAppointment />
+        {mayBook && <NewAppointment />}
       </div>
     </Group>
   )
@@ -113,11 +116,17 @@ function NothingWith() {
 }
 
 function NothingYet() {
+  const seesAll = useSeesAll()
+  const ownPage = useOwnPage()
   return (
     <EmptyState
       icon={<IconCalendarHeart size={36} aria-hidden />}
       title="Aún no tienes citas próximas"
-      message="Comparte tu enlace: tus clientes eligen un horario libre y la cita aparece aquí al momento."
+      message={
+        seesAll || ownPage
+          ? 'Comparte tu enlace: tus clientes eligen un horario libre y la cita aparece aquí al momento.'
+          : 'Las que te agenden aparecen aquí al momento.'
+      }
     />
   )
 }

@@ -1,7 +1,7 @@
 import { formatLongDate } from '@cuando/es/time/dates'
 import { formatTime, timeFrom, wallTime } from '@cuando/time/wall-time'
 import { VisuallyHidden } from '@mantine/core'
-import { type MouseEvent, memo, type PointerEvent, useMemo, useRef } from 'react'
+import { type MouseEvent, memo, type PointerEvent, use, useMemo, useRef } from 'react'
 import { useAppointmentDialogs } from '../../../../domain/appointments/open-dialog.ts'
 import { useSelectedAppointments } from '../../../../domain/appointments/selected-appointments.ts'
 import type { Span } from '../../board-model.ts'
@@ -10,6 +10,7 @@ import { layOutBlocks } from '../../layout-blocks-model.ts'
 import type { ColumnDay } from '../../people/people-model.ts'
 import { minuteAt } from '../../pointed-time-model.ts'
 import { closedSpans } from '../../rows-model.ts'
+import { MayBook } from '../may-book.tsx'
 import { AppointmentBlock } from './appointment-block.tsx'
 import { BusyTimes } from './busy-times.tsx'
 import classes from './day-column.module.css'
@@ -31,6 +32,7 @@ interface DayColumnProps {
 /** The column of a day, or of one person's part of it: opening hours, blocks and the current-time line. */
 export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   const { day, rows, isPast, nowMinute, move } = props
+  const mayBook = use(MayBook)
   const isSelecting = useSelectedAppointments((selected) => selected.isSelecting)
   const at = ({ start, end }: Span) => ({
     top: `${(start - rows.start) / 10}rem`,
@@ -48,7 +50,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
     >
       <ClosedTimes day={day} rows={rows} at={at} />
       <BusyTimes day={day} rows={rows} at={at} />
-      {!isPast && !isSelecting && <FreeTime day={day} rows={rows} />}
+      {!isPast && mayBook && !isSelecting && <FreeTime day={day} rows={rows} />}
       <Blocks {...props} at={at} />
       {move && <GhostBlock move={move} style={at(spanOf(move))} />}
       {isNowShown && (

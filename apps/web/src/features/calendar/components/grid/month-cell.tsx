@@ -2,7 +2,7 @@ import type { Appointment } from '@cuando/contract/appointments/appointment'
 import { formatLongDate } from '@cuando/es/time/dates'
 import { dateFrom, partsOf } from '@cuando/time/calendar-date'
 import { VisuallyHidden } from '@mantine/core'
-import { memo } from 'react'
+import { memo, use } from 'react'
 import { useAppointmentDialogs } from '../../../../domain/appointments/open-dialog.ts'
 import { useSelectedAppointments } from '../../../../domain/appointments/selected-appointments.ts'
 import {
@@ -17,6 +17,7 @@ import { cellOf } from '../../month-cell-model.ts'
 import { absentText, type ColumnDay } from '../../people/people-model.ts'
 import { ChoiceIcon } from '../choice-icon.tsx'
 import { DayChoice } from '../day-choice.tsx'
+import { MayBook } from '../may-book.tsx'
 import { StateIcon } from '../state-icon.tsx'
 import { useChoosing } from '../use-choosing.ts'
 import block from './block.module.css'
@@ -38,8 +39,8 @@ interface MonthCellProps {
 /** A day of the month view: its first appointments, and a link to the rest. */
 export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
   const { day, maxBlocks, isOther, isToday, isPast, movingId, isTarget, onOpen } = props
-  const show = useAppointmentDialogs((dialogs) => dialogs.show)
   const isSelecting = useSelectedAppointments((selected) => selected.isSelecting)
+  const mayBook = use(MayBook)
   const { date, dayOff, open } = day
   const { shown, hidden } = cellOf(day, maxBlocks)
   const long = formatLongDate(date)
@@ -53,15 +54,7 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
       data-off={dayOff !== null}
       data-target={isTarget}
     >
-      {!isPast && !isSelecting && (
-        <button
-          type="button"
-          className={classes.free}
-          tabIndex={-1}
-          aria-label={`Agendar el ${long}`}
-          onClick={() => show({ kind: 'schedule', date })}
-        />
-      )}
+      {!isPast && mayBook && !isSelecting && <FreeDay date={date} />}
       <div className={classes.head}>
         <DayNumber day={day} isToday={isToday} onOpen={onOpen} />
         <DayMarks day={day} />
@@ -76,6 +69,20 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
     </li>
   )
 })
+
+/** The rest of the cell, to begin an appointment on the day. */
+function FreeDay({ date }: { date: string }) {
+  const show = useAppointmentDialogs((dialogs) => dialogs.show)
+  return (
+    <button
+      type="button"
+      className={classes.free}
+      tabIndex={-1}
+      aria-label={`Agendar el ${formatLongDate(date)}`}
+      onClick={() => show({ kind: 'schedule', date })}
+    />
+  )
+}
 
 interface DayAppointmentsProps extends Pick<MonthCellProps, 'movingId'> {
   shown: ReturnType<typeof cellOf>['shown']
