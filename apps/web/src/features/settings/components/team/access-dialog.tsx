@@ -1,20 +1,14 @@
-import { changeRole, endAccess, inviteMember } from '@cuando/contract/team/access'
 import type { MemberRole } from '@cuando/contract/team/member-login'
 import type { TeamMember } from '@cuando/contract/team/team'
-import { Button, Group, Radio, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
-import { errorsByField } from '../../../../lib/calls/errors-by-field.ts'
-import { fieldErrors } from '../../../../lib/calls/field-errors.ts'
-import { ownerCall } from '../../../../lib/calls/owner-call.ts'
-import { useOneAtATime } from '../../../../lib/hooks/use-one-at-a-time.ts'
-import type { FieldTexts } from '../../../../lib/user-text.ts'
-import { showFailure } from '../../../../ui/forms/show-failure.ts'
-import { useFirstError } from '../../../../ui/forms/use-first-error.ts'
+import { Alert, Button, Group, Radio, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { CloseDialogButton, Dialog } from '../../../../ui/page/dialog.tsx'
-import { showToast } from '../../../../ui/show-toast.ts'
+import { useFocusReturn } from '../../../../ui/page/use-focus-return.ts'
 import { roleChoices } from '../../team/roles-model.ts'
 import { LoginFact } from './login-fact.tsx'
-import { useChangedTeam, withMember } from './use-team-actions.ts'
+import { useAccess } from './use-access.ts'
+
+type Access = ReturnType<typeof useAccess>
 
 interface AccessDialogProps {
   member: TeamMember
@@ -38,6 +32,7 @@ export function AccessDialog({ member, onClose }: AccessDialogProps) {
         <form ref={access.form} noValidate onSubmit={isMember ? access.save : access.submit}>
           <Stack>
             <RoleChoice name={name} value={access.role} onChoose={access.setRole} />
+            <ActivationChoice name={name} activation={access.activation} />
             {!isMember && <InviteFields access={access} isAgain={login !== null} />}
             {isMember && (
               <Group justify="flex-end">
@@ -49,28 +44,87 @@ export function AccessDialog({ member, onClose }: AccessDialogProps) {
             )}
           </Stack>
         </form>
-        {login && <EndButton access={access} isMember={isMember} />}
+        {login && <EndButton name={name} access={access} isMember={isMember} />}
       </Stack>
     </Dialog>
   )
 }
 
+interface ActivationChoiceProps {
+  name: string
+  activation: Access['activation']
+}
+
+/** Only where the chosen role would leave the person without anything to see. */
+function ActivationChoice({ name, activation }: ActivationChoiceProps) {
+  const { isAsked, isOn, set, isRefused } = activation
+  if (!isAsked) return null
+  return (
+    <Alert color="yellow" variant="light" role="note">
+      <Stack gap="sm">
+        {`${name} no atiende citas: con este acceso no vería ninguna.`}
+        <Switch
+          label="Atiende citas"
+          description="Al guardar, se le podrán agendar."
+          error={isRefused && 'Enciéndelo, o elige «Recepción».'}
+          checked={isOn}
+          onChange={({ currentTarget }) => set(currentTarget.checked)}
+        />
+      </Stack>
+    </Alert>
+  )
+}
+
 interface EndButtonProps {
-  access: ReturnType<typeof useAccess>
+  name: string
+  access: Access
   isMember: boolean
 }
 
-const EndButton = ({ access, isMember }: EndButtonProps) => (
-  <Button
-    color="bugambilia"
-    variant="subtle"
-    style={{ alignSelf: 'flex-end' }}
-    loading={access.isEnding}
-    onClick={() => void access.end()}
-  >
-    {isMember ? 'Quitarle el acceso' : 'Anular la invitación'}
-  </Button>
-)
+/** Ending an access is asked about first; an invitation can simply be sent again. */
+function EndButton({ name, access, isMember }: EndButtonProps) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button
+        color="bugambilia"
+        variant="subtle"
+        style={{ alignSelf: 'flex-end' }}
+        loading={access.isEnding}
+        onClick={() => (isMember ? setAsking(true) : void access.end())}
+      >
+        {isMember ? 'Quitarle el acceso' : 'Anular la invitación'}
+      </Button>
+      {/* Mounted only then: else the key press that asks would also answer. */}
+      {isAsking && <EndQuestion name={name} access={access} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+interface EndQuestionProps {
+  name: string
+  access: Access
+  onClose: () => void
+}
+
+function EndQuestion({ name, access, onClose }: EndQuestionProps) {
+  useFocusReturn(true)
+  return (
+    <Dialog opened onClose={onClose} title={`¿Quitarle el acceso a ${name}?`} size="sm">
+      <Stack>
+        <Text>Su sesión termina ahora mismo. Sus citas se quedan.</Text>
+        <Group justify="flex-end">
+          <CloseDialogButton data-autofocus disabled={access.isEnding}>
+            No, mantener
+          </CloseDialogButton>
+          <Button color="bugambilia" loading={access.isEnding} onClick={() => void access.end()}>
+            Sí, quitar
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
 
 interface RoleChoiceProps {
   name: string
@@ -96,7 +150,7 @@ const RoleChoice = ({ name, value, onChoose }: RoleChoiceProps) => (
 )
 
 interface InviteFieldsProps {
-  access: ReturnType<typeof useAccess>
+  access: Access
   isAgain: boolean
 }
 
@@ -123,82 +177,4 @@ function InviteFields({ access, isAgain }: InviteFieldsProps) {
       </Group>
     </>
   )
-}
-
-function useAccess(member: TeamMember, onClose: () => void) {
-  const put = useChangedTeam()
-  const done = (message: Parameters<typeof showToast>[1], login: TeamMember['login']) => {
-    showToast('success', message)
-    put((team) => withMember(team, { ...member, login }))
-    onClose()
-  }
-  const [role, setRole] = useState(roleOf(member))
-  const invitation = useInvitation(member, role, done)
-  const isTouched = invitation.isTouched || role !== roleOf(member)
-  const saving = useRoleChange(member, role, done)
-  return { ...invitation, ...saving, ...useEnding(member, done), role, setRole, isTouched }
-}
-
-/** The role that somebody has; else the one that they probably should get. Null for one of a newer server. */
-function roleOf({ login, isActive }: TeamMember): MemberRole | null {
-  const has = login?.role ?? (isActive ? 'STAFF' : 'RECEPTION')
-  return roleChoices.find(({ role }) => role === has)?.role ?? null
-}
-
-type Done = (message: Parameters<typeof showToast>[1], login: TeamMember['login']) => void
-
-function useEnding({ id }: TeamMember, done: Done) {
-  const [run, isEnding] = useOneAtATime()
-  const end = async () => {
-    const answer = await run(() => ownerCall(endAccess, { params: { memberId: id } }))
-    if (!answer) return
-    if (answer.ok) done(answer.message, null)
-    else showFailure('No se pudo anular el acceso', answer)
-  }
-  return { end, isEnding }
-}
-
-function useRoleChange({ id }: TeamMember, role: MemberRole | null, done: Done) {
-  const [run, isSaving] = useOneAtATime()
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (role === null) return
-    const answer = await run(() =>
-      ownerCall(changeRole, { params: { memberId: id }, body: { role } }),
-    )
-    if (!answer) return
-    if (answer.ok) done(answer.message, answer.data)
-    else showFailure('No se pudo cambiar el acceso', answer)
-  }
-  return { save, isSaving }
-}
-
-function useInvitation({ id, login }: TeamMember, role: MemberRole | null, done: Done) {
-  const before = login?.email ?? ''
-  const [email, setTyped] = useState(before)
-  const [errors, setErrors] = useState<FieldTexts>({})
-  const [run, isSending] = useOneAtATime()
-  const { form, focusFirst } = useFirstError()
-  const refuse = (found: FieldTexts) => {
-    setErrors(found)
-    focusFirst(Object.keys(found))
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (role === null) return
-    const body = { email, role }
-    const found = fieldErrors(inviteMember.body, body)
-    if (Object.keys(found).length > 0) return refuse(found)
-    const answer = await run(() => ownerCall(inviteMember, { params: { memberId: id }, body }))
-    if (!answer) return
-    if (answer.ok) return done(answer.message, answer.data)
-    const fields = errorsByField(answer, { memberHasAccess: 'email' })
-    refuse(fields)
-    if (Object.keys(fields).length === 0) showFailure('No se pudo enviar la invitación', answer)
-  }
-  const setEmail = (typed: string) => {
-    setErrors({})
-    setTyped(typed)
-  }
-  return { form, email, setEmail, errors, isSending, isTouched: email !== before, submit }
 }
