@@ -25,9 +25,10 @@ interface UpcomingItemProps {
   isSelecting: boolean
 }
 
-/** A list item: customer, status, time and notes. */
+/** A list item: customer, who attends them at a team, status, time and notes. */
 export function UpcomingItem({ appointment, isSelecting }: UpcomingItemProps) {
-  const { customer, date, time, serviceName, meetLink } = appointment
+  const { customer, date, time, serviceName, meetLink, member } = appointment
+  const what = [serviceName, member && `con ${member.name}`].filter(Boolean).join(' · ')
   const when = formatTableDate(date, time)
   const who = fullName(customer)
   return (
@@ -42,9 +43,9 @@ export function UpcomingItem({ appointment, isSelecting }: UpcomingItemProps) {
       <div className={classes.body}>
         <div>
           <Text fw={600}>{who}</Text>
-          {serviceName && (
-            <Text size="sm" c="dimmed">
-              {serviceName}
+          {what && (
+            <Text size="sm" c="dimmed" className={classes.what ?? ''}>
+              {what}
             </Text>
           )}
         </div>
