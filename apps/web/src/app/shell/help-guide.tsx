@@ -9,16 +9,19 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react'
 import { Link } from 'wouter'
-import { useIsOwner } from '../../lib/session/role.ts'
+import { useOwnPage, useTakesAppointments } from '../../domain/team/own-member.ts'
+import { useIsOwner, useSeesAll } from '../../lib/session/role.ts'
 import classes from './shell.module.css'
 
-const steps = [
-  {
-    Icon: IconShare,
-    title: 'Comparte tu enlace',
-    path: '/',
-    about: 'Cópialo en Inicio y mándalo por WhatsApp: con él tus clientes reservan solos.',
-  },
+interface User {
+  isOwner: boolean
+  seesAll: boolean
+  /** Whether they share a page of their own. */
+  hasPage: boolean
+  takesAppointments: boolean
+}
+
+const ownersSteps = [
   {
     Icon: IconUserCircle,
     title: 'Completa tu perfil',
@@ -37,32 +40,55 @@ const steps = [
     path: '/settings?tab=business-hours',
     about: 'Solo se puede reservar cuando está abierto.',
   },
-  {
-    Icon: IconCalendarOff,
-    title: 'Bloquea un día',
-    path: '/settings?tab=blocked-dates',
-    about: 'Entero, o unas horas. Las citas que ya tiene se quedan.',
-  },
-  {
-    Icon: IconCalendarPlus,
-    title: 'Agenda una cita tú',
-    path: '/calendar',
-    about: 'Con «Nueva Cita», para quien te llama o te escribe.',
-  },
-  {
-    Icon: IconCalendarTime,
-    title: 'Mueve una cita',
-    path: '/calendar',
-    about: 'Ábrela y elige «Reagendar», o arrástrala a su nueva hora. Le avisamos a tu cliente.',
-  },
 ]
 
-const ownersAlone = /^\/(profile|settings\?tab=(appointments|business-hours))/
+const shareStep = (hasPage: boolean) => ({
+  Icon: IconShare,
+  title: 'Comparte tu enlace',
+  path: '/',
+  about: hasPage
+    ? 'Cópialo en Inicio o en Configuración › Mis datos: con él tus clientes reservan directo contigo.'
+    : 'Cópialo en Inicio y mándalo por WhatsApp: con él tus clientes reservan solos.',
+})
 
-/** The most frequent tasks of owners, each with a link to its screen. */
+const blockStep = (isOwner: boolean) => ({
+  Icon: IconCalendarOff,
+  title: isOwner ? 'Bloquea un día' : 'Bloquea un día tuyo',
+  path: '/settings?tab=blocked-dates',
+  about: `Entero, o unas horas. Las citas que ya ${isOwner ? 'tiene' : 'tienes'} se quedan.`,
+})
+
+const bookStep = {
+  Icon: IconCalendarPlus,
+  title: 'Agenda una cita tú',
+  path: '/calendar',
+  about: 'Con «Nueva Cita», para quien te llama o te escribe.',
+}
+
+const moveStep = {
+  Icon: IconCalendarTime,
+  title: 'Mueve una cita',
+  path: '/calendar',
+  about: 'Ábrela y elige «Reagendar», o arrástrala a su nueva hora. Le avisamos a tu cliente.',
+}
+
+/** The steps of a user; somebody of a team has fewer, and some are about them alone. */
+const stepsOf = ({ isOwner, seesAll, hasPage, takesAppointments }: User) => [
+  ...(seesAll || hasPage ? [shareStep(hasPage)] : []),
+  ...(isOwner ? ownersSteps : []),
+  ...(isOwner || takesAppointments ? [blockStep(isOwner)] : []),
+  ...(seesAll || takesAppointments ? [bookStep] : []),
+  moveStep,
+]
+
+/** The most frequent tasks, each with a link to its screen. */
 export function HelpGuide({ onLeave }: { onLeave: () => void }) {
-  const isOwner = useIsOwner()
-  const shown = steps.filter(({ path }) => isOwner || !ownersAlone.test(path))
+  const shown = stepsOf({
+    isOwner: useIsOwner(),
+    seesAll: useSeesAll(),
+    hasPage: useOwnPage() !== null,
+    takesAppointments: useTakesAppointments(),
+  })
   return (
     <List
       spacing="xs"

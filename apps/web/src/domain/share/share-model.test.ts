@@ -18,6 +18,13 @@ it('escapes the name in the WhatsApp message', () => {
   )
 })
 
+it('invites in the first person to the own page', () => {
+  const link = whatsappShareLink('Salón', 'https://cuando.example/book/salon?con=ana', true)
+  expect(new URL(link).searchParams.get('text')).toBe(
+    'Agenda tu cita conmigo en Salón, cuando quieras: https://cuando.example/book/salon?con=ana',
+  )
+})
+
 describe('the name of the downloaded code', () => {
   // Still the day before in Mexico.
   const now = Date.parse('2026-11-25T03:00:00Z')

@@ -8,9 +8,9 @@ export function bookingLink(origin: string, handle: string, who?: string): strin
   return origin + bookPath(handle) + query
 }
 
-/** Link that opens WhatsApp with the invitation as a draft; the user picks the recipient. */
-export function whatsappShareLink(business: string, link: string): string {
-  const text = `Agenda tu cita en ${business}, cuando quieras: ${link}`
+/** Link that opens WhatsApp with the invitation as a draft, also to a page of the user's own; the user picks the recipient. */
+export function whatsappShareLink(business: string, link: string, isOwn = false): string {
+  const text = `Agenda tu cita${isOwn ? ' conmigo' : ''} en ${business}, cuando quieras: ${link}`
   return `https://wa.me/?text=${encodeURIComponent(text)}`
 }
 

@@ -1,4 +1,5 @@
 import { poster } from '@cuando/contract/business/commerce'
+import { memberPoster } from '@cuando/contract/team/team'
 import { Button, Stack, Text } from '@mantine/core'
 import { IconPrinter, IconQrcode } from '@tabler/icons-react'
 import { QRCodeSVG } from 'qrcode.react'
@@ -7,17 +8,24 @@ import type { CommerceInfo } from '../../../domain/commerce/info.ts'
 import { QrPreview } from '../../../domain/share/qr-preview.tsx'
 import { bookingLink } from '../../../domain/share/share-model.ts'
 import { usePoster } from '../../../domain/share/use-poster.ts'
+import type { useOwnPage } from '../../../domain/team/own-member.ts'
 import { ownerFile } from '../../../lib/calls/owner-call.ts'
 import classes from './qr-panel.module.css'
 
+interface QrPanelProps {
+  info: CommerceInfo
+  /** Whose page it leads to; null for that of the business. */
+  person: ReturnType<typeof useOwnPage>
+}
+
 /** The QR code, to scan, download and print. It has the link by id, which never changes. */
-export function QrPanel({ info }: { info: CommerceInfo }) {
+export function QrPanel({ info, person }: QrPanelProps) {
   const [isPreviewing, setPreviewing] = useState(false)
   const { download, isDownloading } = usePoster(
-    (options) => ownerFile(poster, {}, options),
-    `cartel-${info.username}.pdf`,
+    (options) => loadPoster(person, options),
+    `${['cartel', info.username, person?.handle].filter(Boolean).join('-')}.pdf`,
   )
-  const link = bookingLink(window.location.origin, info.commerceId)
+  const link = bookingLink(window.location.origin, info.commerceId, person?.handle)
   return (
     <Stack gap="sm">
       <div className={classes.panel}>
@@ -43,6 +51,7 @@ export function QrPanel({ info }: { info: CommerceInfo }) {
       </Button>
       <QrPreview
         info={info}
+        {...(person && { person: person.name })}
         link={link}
         opened={isPreviewing}
         onClose={() => setPreviewing(false)}
@@ -50,3 +59,10 @@ export function QrPanel({ info }: { info: CommerceInfo }) {
     </Stack>
   )
 }
+
+type Options = Parameters<typeof ownerFile>[2]
+
+const loadPoster = (person: QrPanelProps['person'], options: Options) =>
+  person
+    ? ownerFile(memberPoster, { params: { memberId: person.id } }, options)
+    : ownerFile(poster, {}, options)

@@ -9,16 +9,18 @@ import type { CommerceInfo } from '../../../domain/commerce/info.ts'
 import { loadMap } from '../../../domain/place/load-map.ts'
 import { StaticMap } from '../../../domain/place/static-map.tsx'
 import { bookingLink } from '../../../domain/share/share-model.ts'
+import { useOwnPage } from '../../../domain/team/own-member.ts'
 import { useIsOwner } from '../../../lib/session/role.ts'
 import { OpeningHours } from './opening-hours.tsx'
 import { QrPanel } from './qr-panel.tsx'
 import classes from './share-card.module.css'
 import { ShareLink } from './share-link.tsx'
 
-/** The card's content once the business is loaded. */
+/** The card's content once the business is loaded. Somebody with a page of their own shares that. */
 export function ShareCardParts({ info }: { info: CommerceInfo }) {
   const { commerceId, commerceName } = info
-  const link = bookingLink(window.location.origin, info.username)
+  const person = useOwnPage()
+  const link = bookingLink(window.location.origin, info.username, person?.handle)
   return (
     <>
       <img className={classes.cover} src={coverOf(info)} alt="" />
@@ -38,8 +40,8 @@ export function ShareCardParts({ info }: { info: CommerceInfo }) {
           </Button>
           <EditProfile isDisabled={!commerceId} />
         </div>
-        <ShareLink link={link} business={commerceName} />
-        {commerceId && <QrPanel info={info} />}
+        <ShareLink link={link} business={commerceName} isOwn={person !== null} />
+        {commerceId && <QrPanel info={info} person={person} />}
         <OpeningHours week={info.schedule} hourFormat={info.hourFormat} />
         <Contact info={info} />
       </Stack>

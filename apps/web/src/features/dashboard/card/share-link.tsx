@@ -4,13 +4,20 @@ import { CopyLinkButton } from '../../../ui/links/copy-link-button.tsx'
 import { LinkText } from '../../../ui/links/link-text.tsx'
 import { ShareByWhatsapp } from '../../../ui/links/share-by-whatsapp.tsx'
 
+interface ShareLinkProps {
+  link: string
+  business: string
+  /** Whether it leads to the user's own page. */
+  isOwn: boolean
+}
+
 /** The booking link, with ways to share it. */
-export function ShareLink({ link, business }: { link: string; business: string }) {
+export function ShareLink({ link, business, isOwn }: ShareLinkProps) {
   return (
     <Stack gap="sm">
       <LinkText link={link} />
       <CopyLinkButton link={link} fullWidth />
-      <ShareByWhatsapp draft={whatsappShareLink(business, link)} />
+      <ShareByWhatsapp draft={whatsappShareLink(business, link, isOwn)} />
     </Stack>
   )
 }
