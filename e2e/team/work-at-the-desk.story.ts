@@ -39,7 +39,9 @@ for (const [device, viewport] of [
         const context = await browser.newContext({ viewport })
         const desk = await context.newPage()
         await desk.goto(await readInvitation(email))
-        await expect(desk.getByText(`la cuenta ${email}`)).toBeVisible()
+        await expect(
+          desk.getByText(`para llevar todas las citas, con la cuenta ${email}`),
+        ).toBeVisible()
         await desk.getByRole('button', { name: 'Aceptar la invitación' }).click()
         await expect(desk.getByText('La contraseña es requerida')).toBeVisible()
         await desk.getByLabel('Elige tu contraseña').fill('jacaranda-en-flor')
@@ -69,6 +71,11 @@ for (const [device, viewport] of [
         await expect(page.getByText(`Entra como recepción con ${email}`)).toBeVisible()
         await accessOf(page, 'Ana Sofía', 'Su acceso')
         await page.getByRole('button', { name: 'Quitarle el acceso' }).click()
+        const asked = page.getByRole('dialog', { name: '¿Quitarle el acceso a Ana Sofía?' })
+        await expect(asked).toContainText('Su sesión termina ahora mismo. Sus citas se quedan.')
+        await asked.getByRole('button', { name: 'No, mantener' }).click()
+        await page.getByRole('button', { name: 'Quitarle el acceso' }).click()
+        await asked.getByRole('button', { name: 'Sí, quitar' }).click()
         await expect(page.getByText('Acceso anulado')).toBeVisible()
         await desk.reload()
         await expect(desk.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible()

@@ -8,6 +8,10 @@ export type MemberRole = (typeof memberRoles)[number]
 
 export const memberRole = requestedChoiceOf(memberRoles, 'El acceso no es válido')
 
+/** 'para llevar tus citas': the role of an invitation in words. A role of a newer server gets these words, too. */
+export const invitedTo = (role: string): string =>
+  role === 'RECEPTION' ? 'para llevar todas las citas' : 'para llevar tus citas'
+
 /** The role in answers, which may be one of a newer server. */
 export const givenRole = choiceOf(memberRoles)
 

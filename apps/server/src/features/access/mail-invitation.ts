@@ -36,6 +36,7 @@ export async function mailInvitation(
   const mail = await invitationMail({
     commerceName: commerce.name,
     ownerName: `${owner.name} ${owner.last_name}`.trim(),
+    role: invitation.role,
     // The browser sends no server what follows the hash, so that it is in no log.
     url: new URL(`/invitation#${commerceId}.${secret}`, publicUrl).href,
     publicUrl,

@@ -46,6 +46,7 @@ export const otherMails: SampleMail[] = [
       invitationMail({
         commerceName: 'Estética Lucía',
         ownerName: 'Lucía Gómez',
+        role: 'STAFF',
         url: `${publicUrl}/invitation#6c1f`,
         publicUrl,
       }),

@@ -1,5 +1,6 @@
 import type { Data } from '@cuando/contract/calls/endpoint'
 import { acceptInvitation, showInvitation } from '@cuando/contract/team/access'
+import { invitedTo } from '@cuando/contract/team/member-login'
 import { Button, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -74,14 +75,14 @@ interface AcceptanceProps {
 }
 
 function Acceptance({ invitation, token, onEntered }: AcceptanceProps) {
-  const { commerceName, email, hasAccount } = invitation
+  const { commerceName, email, role, hasAccount } = invitation
   const { form, box, isBusy, onSubmit, hasJoined } = useAcceptance(token, hasAccount, onEntered)
   if (hasJoined) return <Joined invitation={invitation} />
   return (
     <form ref={box} noValidate onSubmit={onSubmit}>
       <Stack>
         <Text>
-          {commerceName} te invita a llevar sus citas con la cuenta {email}.
+          {commerceName} te invita a su agenda, {invitedTo(role)}, con la cuenta {email}.
         </Text>
         {hasAccount ? (
           <Text c="dimmed">Ya tienes una cuenta con este correo: entrarás con tu contraseña.</Text>
