@@ -44,7 +44,11 @@ function OwnDataForm({ own }: { own: TeamMember }) {
         <SectionCard
           id="own-data"
           title="Tus datos"
-          about="Tu nombre y tu foto los ven tus clientes; tu teléfono, solo tu negocio."
+          about={
+            own.isActive
+              ? 'Tu nombre y tu foto los ven tus clientes; tu teléfono, solo tu negocio.'
+              : 'Solo los ve tu negocio.'
+          }
         >
           <OwnFields form={form} />
         </SectionCard>

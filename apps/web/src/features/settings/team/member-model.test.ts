@@ -75,6 +75,7 @@ it.each([
       'No se reserva en línea',
     ],
   ],
+  [{ isActive: false, isOnline: false }, []],
 ])('shows a person with %o by their facts', (changes, facts) => {
   expect(factsOf({ ...ana, ...changes }, services)).toEqual(facts)
 })

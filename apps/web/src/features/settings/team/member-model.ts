@@ -110,9 +110,10 @@ export function rebasedMember(
   return memberDraft.parse(Object.fromEntries(merged))
 }
 
-/** A person in a list: their hours, services and whether visitors can book with them, as short facts. */
+/** A person in a list: their hours, services and whether visitors can book with them, as short facts. The list is empty for somebody who takes no appointments. */
 export function factsOf(member: TeamMember, services: readonly Service[]): string[] {
-  const { weekHours, doesAll, places, isOnline } = member
+  const { weekHours, doesAll, places, isOnline, isActive } = member
+  if (!isActive) return []
   const given = services.filter(({ id }) => member.services.some((own) => own.serviceId === id))
   return [
     weekHours ? 'Horario propio' : 'Horario del negocio',
