@@ -11,7 +11,7 @@ export async function endSession(page: Page): Promise<void> {
 }
 
 /** The dialog that asks for the password once the session has ended. */
-export const sessionEnded = (page: Page) => dialog(page, 'Tu sesión ha expirado')
+export const sessionEnded = (page: Page) => dialog(page, 'Tu sesión terminó')
 
 /** Types the password into that dialog, and sends it. */
 export async function logInAgain(page: Page, password: string): Promise<void> {

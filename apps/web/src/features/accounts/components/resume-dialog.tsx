@@ -5,6 +5,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { call } from '../../../lib/calls/call.ts'
 import { fieldErrors } from '../../../lib/calls/field-errors.ts'
 import { deviceId } from '../../../lib/session/device-id.ts'
+import { useIsOwner } from '../../../lib/session/role.ts'
 import { beginSession, endSession, useSession } from '../../../lib/session/session.ts'
 import type { UserText } from '../../../lib/user-text.ts'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
@@ -63,14 +64,17 @@ export function ResumeDialog() {
   )
 }
 
+/** The session of a colleague may have ended with their access: the server can't tell before the log-in. */
 function Heading({ id }: { id: string }) {
+  const isOwner = useIsOwner()
   return (
     <div>
       <Title order={2} size="h3" id={id}>
-        Tu sesión ha expirado
+        Tu sesión terminó
       </Title>
       <Text c="dimmed" mt={4}>
-        Inicia sesión de nuevo para seguir donde ibas. Lo que llevas escrito sigue aquí.
+        Inicia sesión de nuevo para seguir donde ibas{!isOwner && ', si aún tienes acceso'}. Lo que
+        llevas escrito sigue aquí.
       </Text>
     </div>
   )
