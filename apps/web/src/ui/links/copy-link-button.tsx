@@ -5,6 +5,8 @@ import { showToast } from '../show-toast.ts'
 
 interface CopyLinkProps extends ButtonProps {
   link: string
+  /** Whose link it is, where several are shown. */
+  person?: string
   /** The texts of the toasts. */
   copied?: string
   failed?: string
@@ -13,20 +15,23 @@ interface CopyLinkProps extends ButtonProps {
 /** Copies a link. */
 export function CopyLinkButton({
   link,
+  person,
   copied = '¡Enlace copiado!',
   failed = 'Error al copiar',
   ...looks
 }: CopyLinkProps) {
   const { copy, isCopied } = useCopy({ copied, failed })
+  const text = isCopied ? 'Enlace copiado' : 'Copiar enlace'
   return (
     <Button
       {...looks}
       leftSection={
         isCopied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />
       }
+      aria-label={person && `${text} de ${person}`}
       onClick={() => copy(link)}
     >
-      {isCopied ? 'Enlace copiado' : 'Copiar enlace'}
+      {text}
     </Button>
   )
 }

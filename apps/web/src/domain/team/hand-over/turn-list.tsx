@@ -1,4 +1,5 @@
 import type { Turn } from '@cuando/contract/team/hand-over'
+import { formatDuration } from '@cuando/es/amounts'
 import { capitalize, countOf, fullName } from '@cuando/es/text'
 import { formatDay } from '@cuando/es/time/dates'
 import { NativeSelect, Text } from '@mantine/core'
@@ -73,7 +74,7 @@ function detailOf(turn: Turn): string {
   if (!first) return ''
   const names = appointments.map(({ customer }) => fullName(customer)).join(', ')
   if (isShared(turn)) return `${countOf(appointments.length, 'persona', 'personas')}: ${names}`
-  return [first.serviceName, `${first.duration} min`].filter(Boolean).join(' · ')
+  return [first.serviceName, formatDuration(first.duration)].filter(Boolean).join(' · ')
 }
 
 interface TurnChoiceProps {

@@ -18,7 +18,7 @@ export const roleChoices: readonly RoleWords[] = [
     role: 'RECEPTION',
     label: 'Recepción',
     about:
-      'Ve, agenda y mueve todas las citas, y lleva a los clientes. No ve totales, la configuración ni «Invita y Gana», y no exporta.',
+      'Ve y lleva todas las citas y los clientes. No ve totales, referidos ni la configuración del negocio.',
   },
 ]
 

@@ -115,7 +115,7 @@ function BookingCard({ form }: { form: MemberFormState }) {
       />
       <Switch
         label="Se puede reservar en línea"
-        description="Si lo apagas, solo tú le agendas citas."
+        description="Si lo apagas, sus citas se agendan solo desde tu negocio."
         checked={value.isOnline}
         onChange={({ currentTarget }) => set({ isOnline: currentTarget.checked })}
       />

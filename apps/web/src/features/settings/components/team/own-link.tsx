@@ -18,6 +18,7 @@ export function OwnLink({ member }: { member: TeamMember }) {
     <>
       <CopyLinkButton
         variant="default"
+        person={member.name}
         link={bookingLink(window.location.origin, info.username, handle)}
       />
       <Prints info={info} member={member} handle={handle} />
