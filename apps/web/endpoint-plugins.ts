@@ -26,6 +26,7 @@ export const calledOnly: Plugin = {
 
 const endpointModules = new Map<string, () => Promise<Record<string, Endpoint>>>([
   [contractFile('booking/books'), () => import('@cuando/contract/booking/books')],
+  [contractFile('booking/own-links'), () => import('@cuando/contract/booking/own-links')],
   [contractFile('business/commerce'), () => import('@cuando/contract/business/commerce')],
   [contractFile('business/geo'), () => import('@cuando/contract/business/geo')],
   [

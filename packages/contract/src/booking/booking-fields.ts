@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { modalitiesOf } from '../appointments/modality.ts'
 import { latitude, longitude } from '../business/coordinates.ts'
-import { limits } from '../calls/limits.ts'
+import { fieldLimits } from '../calls/field-limits.ts'
 import { optionalLines, optionalText, uuid } from '../calls/text.ts'
 import { date, time } from '../calls/time.ts'
 import { customerRequest } from '../customers/customer-schemas.ts'
@@ -16,7 +16,7 @@ export const locationFields = {
   isInLocal: flag,
   isOnline: flag,
   isCustomAddress: flag,
-  address: optionalText(limits.address),
+  address: optionalText(fieldLimits.address),
   latitude: z.optional(z.nullable(latitude)),
   longitude: z.optional(z.nullable(longitude)),
 }
@@ -41,7 +41,7 @@ export const locationRules = () => [
 /** The fields that visitors' and owners' bookings share; each request adds its own, and `locationRules`. */
 export const bookingFields = {
   ...customerRequest,
-  notes: optionalLines(limits.notes),
+  notes: optionalLines(fieldLimits.notes),
   date: z.optional(date),
   time: z.optional(time),
   duration: z.optional(z.number('La duración no es válida')),

@@ -5,8 +5,8 @@ import { bookableService, dayHour } from '../business/service.ts'
 import { endpoint } from '../calls/endpoint.ts'
 import { idempotencyKey } from '../calls/idempotency-key.ts'
 import { limits } from '../calls/limits.ts'
-import { mailToken, optionalLines, uuid } from '../calls/text.ts'
-import { date, time } from '../calls/time.ts'
+import { optionalLines, uuid } from '../calls/text.ts'
+import { date } from '../calls/time.ts'
 import { memberId } from '../team/member-id.ts'
 import { bookingRequest } from './booking-request.ts'
 import { ownMoveRequest } from './own-move-request.ts'
@@ -189,32 +189,4 @@ export const cancelOwnAppointment = endpoint({
   success: 'Cita cancelada correctamente',
   failure: 'Error al cancelar la cita',
   refusals: ['appointmentUnknown', 'notCancellable', 'tooLateToChange'],
-})
-
-export const confirmAttendance = endpoint({
-  method: 'POST',
-  path: '/books/:appointmentId/confirm',
-  access: 'public',
-  summary:
-    'Confirma la asistencia a una cita, por quien tiene su enlace; con fecha y hora, solo si siguen siendo las de la cita',
-  params: ownAppointment,
-  body: z.nullish(z.object({ date: z.optional(date), time: z.optional(time) })),
-  data: publicAppointment,
-  success: 'Confirmaste tu asistencia',
-  failure: 'Error al confirmar tu asistencia',
-  refusals: ['appointmentUnknown', 'notConfirmable', 'timeChanged'],
-})
-
-export const noteOpening = endpoint({
-  method: 'POST',
-  path: '/books/:appointmentId/opened',
-  access: 'public',
-  summary:
-    'Alguien abrió en su navegador un enlace que llegó al correo de una cita; c es la clave del enlace',
-  params: ownAppointment,
-  body: z.object({ c: mailToken() }),
-  data: z.null(),
-  success: 'Enlace abierto',
-  failure: 'Error al abrir el enlace',
-  refusals: ['appointmentUnknown'],
 })

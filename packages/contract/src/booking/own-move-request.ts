@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { latitude, longitude } from '../business/coordinates.ts'
-import { limits } from '../calls/limits.ts'
+import { fieldLimits } from '../calls/field-limits.ts'
 import { emptyOrPhone, freeLines, optionalText } from '../calls/text.ts'
 import { date, time } from '../calls/time.ts'
 import { personName } from '../customers/person-name.ts'
@@ -11,7 +11,7 @@ const correction = {
   name: z.optional(personName('El nombre es requerido')),
   lastName: z.optional(personName('El apellido es requerido')),
   phone: z.optional(emptyOrPhone),
-  notes: z.optional(freeLines(limits.notes)),
+  notes: z.optional(freeLines(fieldLimits.notes)),
 }
 
 const fields = z.object({
@@ -20,7 +20,7 @@ const fields = z.object({
   time: z.optional(time),
   duration: z.optional(z.number('La duración no es válida')),
   memberId,
-  address: optionalText(limits.address),
+  address: optionalText(fieldLimits.address),
   latitude: z.optional(z.nullable(latitude)),
   longitude: z.optional(z.nullable(longitude)),
 })

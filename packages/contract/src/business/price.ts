@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { limits } from '../calls/limits.ts'
+import { fieldLimits } from '../calls/field-limits.ts'
 
 // Apart from services: the page that books loads it early.
 
@@ -9,7 +9,7 @@ export const price = z
   .number(priceError)
   .check(
     z.gte(0, priceError),
-    z.lte(limits.price, priceError),
+    z.lte(fieldLimits.price, priceError),
     z.refine(isInCents, { error: priceError }),
   )
 

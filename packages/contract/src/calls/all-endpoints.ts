@@ -12,6 +12,7 @@ import * as reminderSubscription from '../appointments/reminder-subscription.ts'
 import * as whatsapp from '../appointments/whatsapp.ts'
 import * as whatsappMessage from '../appointments/whatsapp-message.ts'
 import * as books from '../booking/books.ts'
+import * as ownLinks from '../booking/own-links.ts'
 import * as ownerAvailability from '../booking/owner-availability.ts'
 import * as commerce from '../business/commerce.ts'
 import * as geo from '../business/geo.ts'
@@ -39,6 +40,7 @@ export const allEndpoints: readonly Endpoint[] = [
   appointments,
   blockedContacts,
   books,
+  ownLinks,
   calendar,
   commerce,
   customers,

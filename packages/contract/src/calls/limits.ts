@@ -1,14 +1,8 @@
+import { fieldLimits } from './field-limits.ts'
+
 /** Limits shared by forms and server. */
 export const limits = {
-  name: 80,
-  email: 254,
-  passwordMin: 6,
-  passwordMax: 128,
-  phoneDigitsMin: 7,
-  phoneDigitsMax: 15,
-  address: 250,
-  notes: 1000,
-  reason: 500,
+  ...fieldLimits,
   commerceName: 80,
   commerceDescription: 250,
   otherCategory: 60,
@@ -25,7 +19,6 @@ export const limits = {
   googleCalendars: 50,
   /** Characters of a calendar's id, usually an e-mail address. */
   googleCalendarId: 200,
-  price: 9_999_999.99,
   durationMin: 5,
   durationMax: 1440,
   durationStep: 5,

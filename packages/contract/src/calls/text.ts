@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { mailTokenPattern } from '../appointments/mail-token.ts'
 import { cleanLine, cleanLines } from './clean-text.ts'
-import { limits } from './limits.ts'
+import { fieldLimits } from './field-limits.ts'
 
 // The default error, which would be English: a value of the wrong type for a rule without its own text.
 z.config({ localeError: () => 'El dato no es válido' })
@@ -60,10 +60,10 @@ export const emailAddress = (missing: string, invalid: string) =>
     z.trim(),
     z.toLowerCase(),
     z.minLength(1, missing),
-    z.maxLength(limits.email, invalid),
+    z.maxLength(fieldLimits.email, invalid),
     // A text that is too long is not parsed. `abort` is not used, because it would skip the rules over whole
     // forms.
-    z.refine((value) => value.length > limits.email || isEmail(value), { error: invalid }),
+    z.refine((value) => value.length > fieldLimits.email || isEmail(value), { error: invalid }),
   )
 
 export const email = emailAddress('El email es requerido', 'Email inválido')
@@ -78,8 +78,8 @@ export const newPassword = z
   .string('La contraseña es requerida')
   .check(
     z.minLength(1, 'La contraseña es requerida'),
-    z.minLength(limits.passwordMin, 'La contraseña debe tener al menos 6 caracteres'),
-    z.maxLength(limits.passwordMax, 'La contraseña debe tener como máximo 128 caracteres'),
+    z.minLength(fieldLimits.passwordMin, 'La contraseña debe tener al menos 6 caracteres'),
+    z.maxLength(fieldLimits.passwordMax, 'La contraseña debe tener como máximo 128 caracteres'),
   )
 
 const phoneLength = 'El teléfono debe tener entre 7 y 15 dígitos'
@@ -95,7 +95,7 @@ const toDigits = z.overwrite(digitsOf)
 const isDirect = (phone: string) =>
   phone.length > PHONE_TEXT || !/\d[^\d]*[^\d\s.+()\p{Pd}\p{Cf}\u2212][^\d]*\d/u.test(phone)
 const hasPhoneLength = (digits: string) =>
-  digits.length >= limits.phoneDigitsMin && digits.length <= limits.phoneDigitsMax
+  digits.length >= fieldLimits.phoneDigitsMin && digits.length <= fieldLimits.phoneDigitsMax
 
 /** A required phone number, reduced to its digits. */
 export const requiredPhone = (missing: string) =>

@@ -1,4 +1,4 @@
-import { limits } from '../calls/limits.ts'
+import { fieldLimits } from '../calls/field-limits.ts'
 
 /**
  * An empty customer as a form holds it, with '' for missing values. Forms, drafts, requests,
@@ -18,9 +18,9 @@ interface CustomerInput {
 
 /** The input attributes of each field. The business decides whether a contact is required (`required-contact.ts`). */
 export const customerInputs = {
-  name: { required: true, autoComplete: 'given-name', maxLength: limits.name },
-  lastName: { required: true, autoComplete: 'family-name', maxLength: limits.name },
-  email: { required: false, autoComplete: 'email', maxLength: limits.email },
+  name: { required: true, autoComplete: 'given-name', maxLength: fieldLimits.name },
+  lastName: { required: true, autoComplete: 'family-name', maxLength: fieldLimits.name },
+  email: { required: false, autoComplete: 'email', maxLength: fieldLimits.email },
   phone: { required: false, autoComplete: 'tel' },
 } as const satisfies Record<CustomerField, CustomerInput>
 

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { limits } from '../calls/limits.ts'
+import { fieldLimits } from '../calls/field-limits.ts'
 import { requiredText } from '../calls/text.ts'
 
 const nameHasLink = 'Escribe tu nombre sin enlaces'
 
 /** A person's given or family name. It appears in mails, where anything like an address becomes a link. */
 export const personName = (missing: string) =>
-  requiredText(missing, limits.name).check(
+  requiredText(missing, fieldLimits.name).check(
     // Names that are too long are refused by length, without this check.
-    z.refine((name: string) => name.length > limits.name || !holdsLink(name), {
+    z.refine((name: string) => name.length > fieldLimits.name || !holdsLink(name), {
       error: nameHasLink,
     }),
   )

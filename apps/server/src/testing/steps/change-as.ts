@@ -12,10 +12,10 @@ import { markWhatsappReminder } from '@cuando/contract/appointments/whatsapp'
 import {
   availableHours,
   cancelOwnAppointment,
-  confirmAttendance,
   moveOwnAppointment,
   publicAppointmentDetail,
 } from '@cuando/contract/booking/books'
+import { confirmAttendance } from '@cuando/contract/booking/own-links'
 import type { Given } from '@cuando/contract/calls/endpoint'
 import type { TestApp } from '../make-test-app.ts'
 import { dataOf, type TestBusiness } from '../open-business.ts'

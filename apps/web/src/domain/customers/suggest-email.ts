@@ -1,4 +1,4 @@
-import { limits } from '@cuando/contract/calls/limits'
+import { fieldLimits } from '@cuando/contract/calls/field-limits'
 import emailMisspelled, { hotmail, live, outlook, yahoo } from 'email-misspelled'
 
 /** The common mail domains in Mexico, most frequent first: the first of two equally near ones is suggested. */
@@ -36,7 +36,7 @@ const nearest = emailMisspelled({ domains: usual, maxMisspelled: 2, lengthDiffMa
 
 /** The address that was probably meant by a mistyped one: 'ana@gmail.com' for 'ana@gmial.com'. Null for any other. */
 export function suggestEmail(typed: string): string | null {
-  if (typed.length > limits.email) return null
+  if (typed.length > fieldLimits.email) return null
   const [, person, domain] = /^\s*([^\s@]+)@([^\s@]+?)\s*$/.exec(typed) ?? []
   if (!person || !domain) return null
   const meant = meantDomain(domain.toLowerCase())

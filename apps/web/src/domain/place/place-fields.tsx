@@ -1,4 +1,4 @@
-import { limits } from '@cuando/contract/calls/limits'
+import { fieldLimits } from '@cuando/contract/calls/field-limits'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -50,7 +50,7 @@ export function PlaceFields(props: PlaceFieldsProps) {
         description={props.addressDescription}
         placeholder={props.placeholder}
         name={names.address}
-        maxLength={limits.address}
+        maxLength={fieldLimits.address}
         required={required}
         value={value.address}
         onChange={place.type}

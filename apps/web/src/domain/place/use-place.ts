@@ -1,4 +1,4 @@
-import { limits } from '@cuando/contract/calls/limits'
+import { fieldLimits } from '@cuando/contract/calls/field-limits'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Suggestion } from '../../ui/address-field/suggestion.ts'
 import { type Pin, pinAt } from '../../ui/pin-map/pin.ts'
@@ -35,7 +35,7 @@ export function usePlace({ address, savedAddress, onChange, hasGeocoder }: Place
   const [pinAddress, setPinAddress] = useState<PinAddress | null>(null)
   const lookUp = useLookUp(hasGeocoder, (found) => {
     if (typeof found === 'string') return setPinAddress({ kind: found })
-    const label = found.label.slice(0, limits.address)
+    const label = found.label.slice(0, fieldLimits.address)
     if (label === address) return
     const isTyped = address.trim() !== '' && address !== filledIn && address !== savedAddress
     if (isTyped) setPinAddress({ kind: 'proposed', address: label })
@@ -56,7 +56,7 @@ export function usePlace({ address, savedAddress, onChange, hasGeocoder }: Place
       if (pinAddress?.kind !== 'proposed') setPinAddress(null)
     },
     choose: ({ label, ...point }: Suggestion) => {
-      const chosen = label.slice(0, limits.address)
+      const chosen = label.slice(0, fieldLimits.address)
       lookUp(null)
       setFilledIn(chosen)
       setPinAddress(null)

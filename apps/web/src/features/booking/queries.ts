@@ -3,7 +3,6 @@ import {
   availableHours,
   bookableServices,
   nextAvailable,
-  publicAppointmentDetail,
   publicCommerce,
 } from '@cuando/contract/booking/books'
 import { bookingSettings } from '@cuando/contract/business/commerce'
@@ -96,16 +95,6 @@ export const nextFreeFetch = (where: Where, from: string): Fetch<Data<typeof nex
     )
   },
   staleMs: 60 * second,
-})
-
-/** An appointment, for anybody who has its link. */
-export const appointmentFetch = (
-  appointmentId: string,
-): Fetch<Data<typeof publicAppointmentDetail>> => ({
-  key: `appointment/${appointmentId}`,
-  load: async (signal) =>
-    dataOf(await call(publicAppointmentDetail, { params: { appointmentId } }, { signal })),
-  staleMs: 10 * second,
 })
 
 export type Commerce = Data<typeof publicCommerce>

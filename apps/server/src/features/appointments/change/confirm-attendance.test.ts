@@ -1,4 +1,5 @@
-import { confirmAttendance, publicAppointmentDetail } from '@cuando/contract/booking/books'
+import { publicAppointmentDetail } from '@cuando/contract/booking/books'
+import { confirmAttendance } from '@cuando/contract/booking/own-links'
 import { saveTimezone } from '@cuando/contract/business/settings'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../../testing/make-test-app.ts'

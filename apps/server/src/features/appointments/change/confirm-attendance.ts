@@ -1,4 +1,4 @@
-import type { confirmAttendance as call } from '@cuando/contract/booking/books'
+import type { confirmAttendance as call } from '@cuando/contract/booking/own-links'
 import type { Checked } from '@cuando/contract/calls/endpoint'
 import { localTime } from '@cuando/es/time/local-time'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'

@@ -1,5 +1,5 @@
 import { createAppointment } from '@cuando/contract/appointments/appointments'
-import { noteOpening } from '@cuando/contract/booking/books'
+import { noteOpening } from '@cuando/contract/booking/own-links'
 import { eraseCustomer, updateCustomer } from '@cuando/contract/customers/customers'
 import { beforeEach, expect, it } from 'vitest'
 import { makeTestApp, openTestApp } from '../../../testing/make-test-app.ts'

@@ -1,4 +1,5 @@
 import * as visitor from '@cuando/contract/booking/books'
+import * as ownLinks from '@cuando/contract/booking/own-links'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { KeyedHash } from '../../../platform/db/secrets/keyed-hash.ts'
@@ -85,7 +86,7 @@ function ownAppointmentRoutes({ db, clock, tellScreens, rateLimits, mailQuota }:
         showAfter(ref, moveAppointment(deps(), ref, readOwnMove(body, rateLimits.isOn))),
       ),
     ),
-    bind(visitor.confirmAttendance, ({ params, body }, { ip }) =>
+    bind(ownLinks.confirmAttendance, ({ params, body }, { ip }) =>
       withOwn({ ip, ...params }, (ref) =>
         andThen(confirmAttendance(deps(), ref, body), ({ isNew }) => {
           if (isNew) tellScreens(changeIn(ref.commerceId))
@@ -104,7 +105,7 @@ function openingRoutes({ db, clock, rateLimits, mailKey, keyedHash }: VisitorDep
   const lookUps = guardLookUps(rateLimits)
   const misses = rateLimits.shared({ name: 'opened', points: 60, seconds: 600, hasRefunds: true })
   return [
-    bind(visitor.noteOpening, ({ params, body: { c: token } }, { ip }) =>
+    bind(ownLinks.noteOpening, ({ params, body: { c: token } }, { ip }) =>
       limited([lookUps.ask(params.appointmentId), misses(ip)], () =>
         withAppointment(db, params.appointmentId, async (ref) => {
           const deps = { db, now: clock.now(), mailKey, keyedHash }

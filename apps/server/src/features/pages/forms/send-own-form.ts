@@ -1,11 +1,7 @@
 import { mailTokenParam, readMailToken } from '@cuando/contract/appointments/mail-token'
 import { subscribe, unsubscribe } from '@cuando/contract/appointments/reminder-subscription'
-import {
-  cancelOwnAppointment,
-  confirmAttendance,
-  moveOwnAppointment,
-  noteOpening,
-} from '@cuando/contract/booking/books'
+import { cancelOwnAppointment, moveOwnAppointment } from '@cuando/contract/booking/books'
+import { confirmAttendance, noteOpening } from '@cuando/contract/booking/own-links'
 import { saysYes } from '@cuando/contract/booking/own-search'
 import type { OwnPath } from '@cuando/contract/business/public-path'
 import type { RequestContext } from '../../../platform/http/binding.ts'

@@ -1,5 +1,5 @@
 import type { PublicAppointment } from '@cuando/contract/appointments/appointment'
-import { confirmAttendance } from '@cuando/contract/booking/books'
+import { confirmAttendance } from '@cuando/contract/booking/own-links'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import { call } from '../../../lib/calls/call.ts'

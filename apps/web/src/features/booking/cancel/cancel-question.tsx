@@ -1,7 +1,7 @@
 import type { PublicAppointment } from '@cuando/contract/appointments/appointment'
 import { cancelOwnAppointment } from '@cuando/contract/booking/books'
 import { saysYes } from '@cuando/contract/booking/own-search'
-import { limits } from '@cuando/contract/calls/limits'
+import { fieldLimits } from '@cuando/contract/calls/field-limits'
 import { formatLongDate } from '@cuando/es/time/dates'
 import type { ReactNode } from 'react'
 import type { UserText } from '../../../lib/user-text.ts'
@@ -44,7 +44,7 @@ export function CancelQuestion(props: CancelQuestionProps & { keep: ReactNode })
         name="reason"
         label="Razón de la cancelación (opcional)"
         placeholder="Ayuda al negocio a organizarse"
-        maxLength={limits.reason}
+        maxLength={fieldLimits.reason}
         // Uncontrolled, so that hydration keeps text typed before it; the text is only read on submit.
         defaultValue={reason}
         onChange={(event) => onReason(event.currentTarget.value)}

@@ -2,7 +2,8 @@ import type { PublicAppointment } from '@cuando/contract/appointments/appointmen
 import { useFetched } from '../../../lib/hooks/use-fetched.ts'
 import { AppointmentUnknown } from '../failure/appointment-unknown.tsx'
 import { LoadedPage } from '../own/loaded-page.tsx'
-import { appointmentFetch, commerceFetch } from '../queries.ts'
+import { appointmentFetch } from '../own/queries.ts'
+import { commerceFetch } from '../queries.ts'
 import { ChangeSteps } from './change-steps.tsx'
 import type { Posted } from './start-change-model.ts'
 

@@ -1,5 +1,5 @@
 import type { PublicAppointment } from '@cuando/contract/appointments/appointment'
-import { limits } from '@cuando/contract/calls/limits'
+import { fieldLimits } from '@cuando/contract/calls/field-limits'
 import { customerInputs } from '@cuando/contract/customers/customer-fields'
 import { fullName } from '@cuando/es/text'
 import { type ChangeEvent, useState } from 'react'
@@ -68,7 +68,7 @@ export function DetailFields({ appointment, flow, onType }: DetailFieldsProps) {
           rows={3}
           label="Notas (opcional)"
           placeholder="Algo que el negocio deba saber"
-          maxLength={limits.notes}
+          maxLength={fieldLimits.notes}
           {...field('notes')}
         />
         {customer.email && (

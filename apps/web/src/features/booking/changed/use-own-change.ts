@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Answer, CallOptions } from '../../../lib/calls/call.ts'
 import { useFetchCache } from '../../../lib/hooks/use-fetched.ts'
 import { readChangeAnswer } from '../change/change-answer-model.ts'
-import { appointmentFetch } from '../queries.ts'
+import { appointmentFetch } from '../own/queries.ts'
 import { useOwnCall } from './use-own-call.ts'
 
 /**

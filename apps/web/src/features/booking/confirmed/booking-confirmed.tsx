@@ -8,8 +8,8 @@ import { useStoreAppointment } from '../coming/use-stored-appointment.ts'
 import { StepHeading } from '../components/step-heading.tsx'
 import { AppointmentCard } from '../own/appointment-card.tsx'
 import { PersonFacts } from '../own/person-facts.tsx'
+import { appointmentFetch } from '../own/queries.ts'
 import type { Commerce } from '../queries.ts'
-import { appointmentFetch } from '../queries.ts'
 import {
   detailsOfAppointment,
   detailsOfAttempt,

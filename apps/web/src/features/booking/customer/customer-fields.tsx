@@ -4,7 +4,7 @@ import {
   isRequiredContact,
   type RequiredContact,
 } from '@cuando/contract/booking/required-contact'
-import { limits } from '@cuando/contract/calls/limits'
+import { fieldLimits } from '@cuando/contract/calls/field-limits'
 import { type CustomerField, customerInputs } from '@cuando/contract/customers/customer-fields'
 import { type ChangeEvent, useId } from 'react'
 import { emailProblem } from '../../../domain/customers/email-problem.ts'
@@ -72,7 +72,7 @@ export function CustomerFields({ booking, requiredContact }: CustomerFieldsProps
         rows={3}
         label="Notas (opcional)"
         placeholder="Algo que el negocio deba saber"
-        maxLength={limits.notes}
+        maxLength={fieldLimits.notes}
         {...fieldOf(booking, 'notes')}
       />
     </Section>

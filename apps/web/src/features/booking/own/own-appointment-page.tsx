@@ -9,9 +9,9 @@ import { ChangePage } from '../change/change-page.tsx'
 import type { Posted } from '../change/start-change-model.ts'
 import { AppointmentUnknown } from '../failure/appointment-unknown.tsx'
 import { FormFailed } from '../failure/form-failed.tsx'
-import { appointmentFetch } from '../queries.ts'
 import { RemindersPage } from '../reminders/reminders-page.tsx'
 import { LoadedPage } from './loaded-page.tsx'
+import { appointmentFetch } from './queries.ts'
 
 export interface OwnAppointmentPageProps extends Posted {
   path: OwnPath
