@@ -108,7 +108,11 @@ export const book = endpoint({
   headers: z.extend(idempotencyKey, { 'proof-of-work': proofHeader }),
   body: bookingRequest,
   status: 201,
-  data: z.object({ id: z.string() }),
+  data: z.object({
+    id: z.string(),
+    /** The assigned team member; absent at a business of one, and for an event. */
+    member: z.optional(z.nullable(z.object({ id: z.string(), name: z.string() }))),
+  }),
   success: 'Cita reservada correctamente',
   failure: 'Error al reservar la cita',
   refusals: [

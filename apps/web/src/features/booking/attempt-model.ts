@@ -55,6 +55,6 @@ export function settleAttempt({ attempt, isEarlier, answer }: Sent): FlowAction 
     const { kind, ...refusal } = outcome
     return { type: kind, ...refusal }
   }
-  const booked = { ...attempt, id: outcome.id, isEarlier }
+  const booked = { ...attempt, ...outcome.answer, isEarlier }
   return { type: 'booked', booked, nextDraft: startDraft(typedCustomer(attempt.request)) }
 }

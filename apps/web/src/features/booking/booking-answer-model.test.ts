@@ -15,7 +15,7 @@ describe('the answer to a booking', () => {
       data: { id: 'an-id' },
       message: asUserText('Cita reservada correctamente'),
     } as const
-    expect(readBookingAnswer(answer)).toEqual({ kind: 'booked', id: 'an-id' })
+    expect(readBookingAnswer(answer)).toEqual({ kind: 'booked', answer: { id: 'an-id' } })
   })
 
   it.each(['Este horario ya no está disponible', 'Dicho de otra manera'])(

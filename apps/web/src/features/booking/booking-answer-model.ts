@@ -7,7 +7,7 @@ import type { BookingDraft } from './booking-draft-model.ts'
 import { type Problems, problemsByPart } from './problems-model.ts'
 
 export type Outcome =
-  | { kind: 'booked'; id: string }
+  | { kind: 'booked'; answer: Data<typeof book> }
   /** No answer, or a temporary failure: the same request may be sent again. */
   | { kind: 'failed'; message: UserText }
   /** The draft must be changed; cached services and hours are stale. */
@@ -15,14 +15,16 @@ export type Outcome =
 
 /** Maps the answer to a booking to its outcome for the page. */
 export function readBookingAnswer(answer: Answer<Data<typeof book>>): Outcome {
-  if (answer.ok) return { kind: 'booked', id: answer.data.id }
+  if (answer.ok) return { kind: 'booked', answer: answer.data }
   const { code, message, fieldErrors } = answer
   switch (code) {
     case 'slotTaken':
     case 'eventFull':
       return { kind: 'refused', code, problems: { when: message }, change: { time: null } }
-    // Shown beside the price and the team member.
+    // The form shows a notice of its own beside the button: it needs the new price.
     case 'memberUnavailable':
+      return { kind: 'refused', code, problems: {}, change: {} }
+    // Shown beside the price.
     case 'priceChanged':
       return { kind: 'refused', code, problems: { when: message }, change: {} }
     case 'serviceUnavailable':

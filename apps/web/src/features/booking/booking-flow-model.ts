@@ -1,4 +1,6 @@
 import type { BookingRequest } from '@cuando/contract/booking/booking-request'
+import type { book } from '@cuando/contract/booking/books'
+import type { Data } from '@cuando/contract/calls/endpoint'
 import type { RefusalCode } from '@cuando/contract/calls/refusals'
 import type { Step } from '../../lib/history/step-model.ts'
 import type { UserText } from '../../lib/user-text.ts'
@@ -16,8 +18,7 @@ export interface Attempt {
   key: string
 }
 
-export interface Booked extends Attempt {
-  id: string
+export interface Booked extends Attempt, Data<typeof book> {
   /** True if this is a previous attempt, whose answer was lost. */
   isEarlier: boolean
 }

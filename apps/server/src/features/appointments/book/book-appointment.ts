@@ -10,7 +10,6 @@ import { withCommerceLock } from '../../commerce/lock-commerce.ts'
 import { customerOf, findSameCustomer, upsertCustomer } from '../../customers/store.ts'
 import { claimIdempotencyKey } from '../../idempotency/claim-idempotency-key.ts'
 import { readAudience } from '../../notifications/store.ts'
-import type { WrittenNotification } from '../../notifications/write-notifications.ts'
 import { type Terms, termsWithoutService } from '../../service-terms/choose-terms.ts'
 import { hasActiveServices, readTerms, type TermsRow } from '../../service-terms/store.ts'
 import { findPerformers } from '../../team/find-performers.ts'
@@ -21,14 +20,9 @@ import { countRecent, insertAppointment, type NewAppointment } from '../new-appo
 import { type ActionContext, notifyOfAction } from '../notify/notify-of-action.ts'
 import { refuseViolation } from '../refuse-violation.ts'
 import { firstReminders } from '../reminders/plan-reminders.ts'
+import { answerAgain, type Booked, memberOf } from './answer-booking.ts'
 import { checkVisitor } from './check-caps.ts'
 import { checkLocation, type Location } from './check-location.ts'
-
-export interface Booked {
-  id: string
-  /** The notification to show on open screens; null when an earlier request made the appointment. */
-  notification: WrittenNotification | null
-}
 
 /** Owners may give an online appointment a link of its own. */
 type Request = BookingRequest & { meetingLink?: string | null }
@@ -62,7 +56,7 @@ export function bookAppointment(
     commerceId,
     async (tx, commerce, asked) => {
       const answered = await asked.answered
-      if (answered) return answered.ok ? done({ id: answered.data, notification: null }) : answered
+      if (answered) return answered.ok ? answerAgain(tx, commerce, answered.data) : answered
       // Suspended while the request was on its way, or by a request of the owner.
       if (commerce.suspended_at)
         return refused(booker === 'visitor' ? 'commerceUnknown' : 'commerceSuspended')
@@ -138,7 +132,7 @@ async function book(
   }
   const performed = { action: 'booked', by: appointment.bookedBy, at: now } as const
   const notification = await notifyOfAction(context, written, performed)
-  return done({ id, notification })
+  return done({ id, notification, ...memberOf(performers, reserved.data) })
 }
 
 /** The columns of a new appointment that its mails need. */

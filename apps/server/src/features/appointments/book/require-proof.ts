@@ -4,7 +4,7 @@ import { MAX_LEVEL, type ProofOfWorkCheck } from '../../../platform/http/limits/
 import type { Tally } from '../../../platform/http/limits/rate-limit.ts'
 import { type Outcome, refused } from '../../../platform/outcome.ts'
 import { findByKey } from '../../idempotency/claim-idempotency-key.ts'
-import type { Booked } from './book-appointment.ts'
+import type { Booked } from './answer-booking.ts'
 
 /** How many new bookings an hour one network may make at one business before a proof of work is required. */
 const FREE_BOOKINGS = 10
