@@ -30,6 +30,15 @@ describe('the answer to a booking', () => {
     },
   )
 
+  it('that the chosen person is gone keeps the draft and has no problem of a field', () => {
+    expect(failure('memberUnavailable', 'Esa persona ya no atiende')).toEqual({
+      kind: 'refused',
+      code: 'memberUnavailable',
+      problems: {},
+      change: {},
+    })
+  })
+
   it('of a changed price keeps the time and shows the problem beside the price', () => {
     const message = 'El precio de este servicio cambió.'
     expect(failure('priceChanged', message)).toEqual({

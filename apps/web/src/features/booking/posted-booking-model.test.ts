@@ -51,6 +51,21 @@ describe('a form that was posted without JavaScript', () => {
     })
   })
 
+  it('returns to the form if the chosen person is gone', () => {
+    const gone = { ...values, con: 'diego' }
+    for (const isEdited of [true, false])
+      expect(flowOf({ values: gone, isEdited })).toMatchObject({
+        step: 'form',
+        refusal: 'memberUnavailable',
+        draft: { name: 'Ana', time: '10:30' },
+      })
+    const diego = { id: crypto.randomUUID(), name: 'Diego', handle: 'diego' }
+    const withDiego = { ...offer, services: [sampleService({ member: diego })] }
+    expect(postedFlow({ values: gone, isEdited: false, refused: null }, withDiego).step).toBe(
+      'preview',
+    )
+  })
+
   it('returns to the form with the typed values', () => {
     expect(flowOf({ isEdited: true })).toMatchObject({
       step: 'form',

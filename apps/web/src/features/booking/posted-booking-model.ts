@@ -42,6 +42,9 @@ export function postedFlow(
   const draft = draftOf(values, services, settings)
   const service = services.find(({ id }) => id === draft.serviceId)
   const flow = startFlow(draft)
+  // The form named a person who has left since. The customer must see the new price before the preview.
+  if (values.con && service?.type !== 'UNIQUE' && service && !service.member)
+    return { ...flow, refusal: 'memberUnavailable' }
   if (isEdited) return flow
   const reviewed = bookingFlow(flow, reviewFlow(flow, service, business, values.key ?? ''))
   if (!refused) return reviewed

@@ -6,7 +6,7 @@ import { confirmationLink } from '@cuando/es/appointments/reminder-words'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { CallBinding } from '../../../platform/http/call-binding.ts'
-import { done, type Outcome } from '../../../platform/outcome.ts'
+import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { findByKey } from '../../idempotency/claim-idempotency-key.ts'
 import { findByHandle } from '../../team/store.ts'
 
@@ -21,6 +21,8 @@ export async function sendBooking(
   const { price, currency } = values
   const { serviceId, date, time, who, modality, pin } = readChoice(values)
   const memberId = who && (await findByHandle(db, commerceId, who))
+  // Removed since the form was drawn: nobody else is booked unseen.
+  if (who && !memberId) return refused('memberUnavailable')
   const body = {
     name,
     lastName,

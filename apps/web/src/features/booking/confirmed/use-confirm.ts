@@ -24,7 +24,7 @@ export function useConfirm(commerceId: string, booking: Booking) {
     })
 
   return async (wanted: Attempt) => {
-    const { run, flow, rememberVisitor, act } = booking
+    const { run, flow, rememberVisitor, losePerson, act } = booking
     const sent = await run(() => {
       act({ type: 'sent', attempt: wanted })
       return sendAttempt(send, wanted, flow.unanswered)
@@ -33,7 +33,10 @@ export function useConfirm(commerceId: string, booking: Booking) {
     const action = settleAttempt(sent)
     if (action.type !== 'failed') cache.expire(bookableKey)
     // The settings, such as the required contact, may have changed too.
-    if (action.type === 'refused') cache.expire(settingsFetch(commerceId).key)
+    if (action.type === 'refused') {
+      cache.expire(settingsFetch(commerceId).key)
+      losePerson(sent.attempt.service.member)
+    }
     if (action.type === 'booked') rememberVisitor(typedCustomer(action.booked.request))
     act(action)
   }

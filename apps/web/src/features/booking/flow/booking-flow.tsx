@@ -39,7 +39,7 @@ export function BookingFlow({
   const { step, attempt, booked, isReloaded, problems } = booking.flow
   useWhatsappText(offeredName(booking.service))
   const isEmpty =
-    step === 'form' && booking.isRestored && !booking.service && Object.keys(problems).length === 0
+    step === 'form' && booking.isRestored && booking.isEmpty && Object.keys(problems).length === 0
   // Not loaded before a booking is sent: most visitors of a business don't book.
   const end = useLazyModule(
     'booking-confirmed',

@@ -115,6 +115,7 @@ function CustomerForm({ commerce, settings, form, booking }: BookingFormProps) {
       )}
       <CustomerFields booking={booking} requiredContact={settings.requiredContact} />
       <div className={classes.foot}>
+        {booking.gone && <Problem>{booking.gone}</Problem>}
         <Button type="submit" size="lg" disabled={!service} loading={isBooking}>
           Continuar
         </Button>

@@ -3,18 +3,22 @@ import type { Start } from '@cuando/contract/booking/page-state'
 import { blankCustomer } from '@cuando/contract/customers/customer-fields'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { newKey } from '../../../lib/calls/new-key.ts'
+import { useFetched } from '../../../lib/hooks/use-fetched.ts'
 import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
 import { reviewFlow } from '../attempt-model.ts'
 import type { BookingDraft } from '../booking-draft-model.ts'
+import type { BookingFlow } from '../booking-flow-model.ts'
 import { useVisitor } from '../customer/use-visitor.ts'
 import type { Bookable } from '../landing/bookable-model.ts'
+import { servicesFetch } from '../queries.ts'
+import type { ShownService } from '../service/own-service-model.ts'
+import { goneText } from './person-gone-model.ts'
 import { choiceOf, useStoredFlow } from './use-stored-flow.ts'
 
 export type Booking = ReturnType<typeof useBooking>
 
 /** State of one booking, from form to confirmation. */
 export function useBooking(bookable: Bookable, chosen: Start | null) {
-  const { commerce, services, settings } = bookable
   const visitor = useVisitor()
   const { dispatch, ...stored } = useStoredFlow(bookable, chosen, visitor.read)
   const { flow, act } = stored
@@ -26,12 +30,11 @@ export function useBooking(bookable: Bookable, chosen: Start | null) {
     dispatch({ type: 'edited', change: choiceOf(bookable, start, draft) })
     dispatch({ type: 'stepShown', step: 'form' })
   })
-  const service = isChosen(draft) ? services.find(({ id }) => id === draft.serviceId) : undefined
-  const business = { ...commerce, requiredContact: settings.requiredContact }
+  const chosenService = useService(bookable, flow)
 
   return {
     ...stored,
-    service,
+    ...chosenService,
     isBooking,
     isVisitorKnown: visitor.isKnown,
     /** Whether the visitor is choosing another time. */
@@ -45,7 +48,7 @@ export function useBooking(bookable: Bookable, chosen: Start | null) {
       if (sent?.date === draft.date && sent?.time === draft.time) return
       dispatch({ type: 'timeLost', problem: slotTaken.text })
     },
-    review: () => act(reviewFlow(flow, service, business, newKey())),
+    review: () => act(reviewFlow(flow, chosenService.service, businessOf(bookable), newKey())),
     run,
     forgetVisitor: () => {
       visitor.forget()
@@ -53,6 +56,34 @@ export function useBooking(bookable: Bookable, chosen: Start | null) {
     },
   }
 }
+
+/**
+ * The chosen service: of the person whose page it is or, once they no longer give it, of anybody. The page of one person may
+ * lack the service of anybody, so that is fetched.
+ */
+function useService({ commerce, services }: Bookable, { draft, refusal }: BookingFlow) {
+  const [person, setPerson] = useState(services[0]?.member)
+  const find = (given: readonly ShownService[] | undefined) =>
+    isChosen(draft) ? given?.find(({ id }) => id === draft.serviceId) : undefined
+  const own = find(services)
+  const isMissing = isChosen(draft) && person && !own
+  const { data } = useFetched(isMissing ? servicesFetch(commerce.id) : null)
+  const service = own ?? find(data)
+  return {
+    service,
+    /** Whether no service is chosen, or the chosen one no longer exists. */
+    isEmpty: !service && (!isMissing || data !== undefined),
+    /** The notice that the chosen person is gone, or null. */
+    gone: goneText(person, service, refusal),
+    /** Stores the person of a refused booking: a page that was reloaded may not have them. */
+    losePerson: (member: ShownService['member']) => setPerson(member ?? person),
+  }
+}
+
+const businessOf = ({ commerce, settings: { requiredContact } }: Bookable) => ({
+  ...commerce,
+  requiredContact,
+})
 
 /** Takes over each start that is chosen after the first one. */
 function useLaterChoice(chosen: Start | null, take: (start: Start) => void) {
