@@ -38,6 +38,9 @@ export async function runTeam(request: APIRequestContext, names: readonly string
       const answer = await request.post('/api/invitations/accept', { data })
       return (await answer.json()).data
     },
+    changePerson: (name: string, fields: object) =>
+      business.manage('PATCH', `/team/${ids.get(name)}`, fields),
+    remove: (name: string) => business.manage('DELETE', `/team/${ids.get(name)}`),
     changeRole: (name: string, role: string) =>
       business.manage('PATCH', `/team/${ids.get(name)}/access`, { role }),
     /** Whether visitors can book its first service then. */

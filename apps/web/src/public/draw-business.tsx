@@ -4,7 +4,11 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { BusinessPage } from '../features/booking/business/business-page.tsx'
 import { Gallery } from '../features/booking/gallery/gallery.tsx'
-import { askedService, type OpenedForm } from '../features/booking/landing/bookable-model.ts'
+import {
+  askedService,
+  type OpenedForm,
+  shownPerson,
+} from '../features/booking/landing/bookable-model.ts'
 import { BookingPart } from '../features/booking/landing/booking-part.tsx'
 import type { FetchCache } from '../lib/calls/fetch-cache.ts'
 import { islands } from './islands.ts'
@@ -41,6 +45,7 @@ export function drawBusiness({
     <BusinessPage
       commerce={commerce}
       serviceName={askedService({ services, form }, place)}
+      person={shownPerson({ commerce, services, form }, place)}
       booking={<div id={islands.booking}>{placeOf(islands.booking)}</div>}
       gallery={
         commerce.gallery.length > 0 && <div id={islands.gallery}>{placeOf(islands.gallery)}</div>

@@ -9,9 +9,9 @@ import { CommerceUnknown } from './failure/commerce-unknown.tsx'
 import { FailedPart } from './failure/failed-part.tsx'
 import { isUnknown } from './failure/failure-model.ts'
 import { Gallery } from './gallery/gallery.tsx'
-import type { OpenedForm } from './landing/bookable-model.ts'
+import { type OpenedForm, shownPerson } from './landing/bookable-model.ts'
 import { BookingPart } from './landing/booking-part.tsx'
-import { commerceFetch } from './queries.ts'
+import { commerceFetch, servicesFetch } from './queries.ts'
 
 interface BookingPageProps {
   /** From the link: a commerce's id or username. */
@@ -23,17 +23,20 @@ interface BookingPageProps {
 /** Public booking page of a business, fetched and rendered entirely in the browser. */
 export function BookingPage({ idOrUsername, place, form }: BookingPageProps) {
   const { data: commerce, error, refetch, isFetching } = useFetched(commerceFetch(idOrUsername))
+  const memberId = commerce?.team?.find(({ handle }) => handle === place.who)?.id
+  const services = useFetched(commerce && memberId ? servicesFetch(commerce.id, memberId) : null)
   useTabTitle(commerce && `${commerce.name} · Agenda tu cita`)
 
   if (commerce)
     return (
       <BusinessPage
         commerce={commerce}
+        person={shownPerson({ commerce, services: services.data, form }, place)}
         booking={
           <BookingPart
             commerce={commerce}
             place={place}
-            memberId={commerce.team?.find(({ handle }) => handle === place.who)?.id}
+            memberId={memberId}
             form={form}
             renderMissing={renderMissing}
           />

@@ -1,8 +1,9 @@
 import { bookableModalities } from '@cuando/contract/appointments/modality'
 import { expect, it } from 'vitest'
+import { sampleService } from '../../../testing/sample-service.ts'
 import { chooseStart, startDraft } from '../booking-draft-model.ts'
 import { reviewDraft } from '../review-draft-model.ts'
-import { bookableBusiness } from './own-service-model.ts'
+import { bookableBusiness, lowestPrice } from './own-service-model.ts'
 
 const offer = { canPickupBooking: true, canDeliveryBooking: false, canOnlineBooking: true }
 const commerce = { AppointmentSettings: [{ appointmentDuration: 45 }] }
@@ -28,3 +29,21 @@ it('is booked without a service id', () => {
     request: { serviceId: null, duration: 45, isOnline: true },
   })
 })
+
+it('costs the lowest price of those who can be chosen, or that of the chosen person', () => {
+  const [brenda, diego, eva] = [400, 300, 0].map((price, n) => ({
+    ...{ memberId: `member-${n}`, duration: 45 },
+    price,
+  })) as [Giver, Giver, Giver]
+  const lowestOf = (...[service]: Parameters<typeof sampleService>) =>
+    lowestPrice(sampleService(service))
+  expect(lowestOf()).toBe(350)
+  expect(lowestOf({ givenBy: [brenda, diego] })).toBe(300)
+  expect(lowestOf({ givenBy: [brenda] })).toBe(350)
+  // Somebody who charges nothing is no price to begin with.
+  expect(lowestOf({ givenBy: [brenda, eva] })).toBe(350)
+  const member = { id: 'member-0', name: 'Brenda', handle: 'brenda' }
+  expect(lowestOf({ givenBy: [brenda, diego], member, price: 400 })).toBe(400)
+})
+
+type Giver = NonNullable<Parameters<typeof lowestPrice>[0]['givenBy']>[number]

@@ -12,6 +12,10 @@ export const offeredName = (
   service: Pick<ShownService, 'id' | 'name'> | undefined,
 ): string | null => (service?.id ? service.name : null)
 
+/** Its price, or the lowest of those who can be chosen for it. */
+export const lowestPrice = ({ price, member, givenBy = [] }: ShownService): number =>
+  member ? price : Math.min(price, ...givenBy.map((each) => each.price || price))
+
 /** The chosen team member as a field of a form. */
 export const memberValues = (service: Pick<ShownService, 'member'> | undefined) =>
   service?.member && { [stateFields.who]: service.member.handle }

@@ -6,7 +6,7 @@ import type { LocalTime } from '@cuando/es/time/local-time'
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import { HiddenFields } from '../own/hidden-fields.tsx'
 import { EventStart } from './event-start.tsx'
-import { memberValues, type ShownService } from './own-service-model.ts'
+import { lowestPrice, memberValues, type ShownService } from './own-service-model.ts'
 import classes from './service-row.module.css'
 import { StartChips } from './start-chips.tsx'
 
@@ -82,8 +82,14 @@ function useShownOnceOpened(isOpen: boolean) {
   return row
 }
 
-function Price({ service: { price, currency } }: { service: ShownService }) {
-  return <span className={classes.price}>{formatPrice(price, currency)}</span>
+function Price({ service }: { service: ShownService }) {
+  const price = lowestPrice(service)
+  return (
+    <span className={classes.price}>
+      {price < service.price && 'Desde '}
+      {formatPrice(price, service.currency)}
+    </span>
+  )
 }
 
 function Facts({ service }: { service: ShownService }) {
