@@ -6,6 +6,8 @@ import type { FirstData } from '@cuando/contract/booking/first-data'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
+import { manageTeam } from '../../../testing/steps/manage-team.ts'
 import { countRows } from '../../../testing/stored/rows.ts'
 
 const template = `<!doctype html><html><head><!--head--><title>x</title><!--/head--></head>
@@ -16,6 +18,8 @@ const app = await openTestApp({ webFolder: folder })
 afterAll(() => rm(folder, { recursive: true }))
 
 let salon: TestBusiness
+const team = manageTeam(app, () => salon)
+const as = changeAs(app, () => salon)
 let start: string
 beforeEach(async () => {
   salon = await openBusiness(app)
@@ -98,6 +102,22 @@ describe('the form of the booking page', () => {
       values: { name: 'Ana', notes: 'Llego <tarde>' },
       refused: { code: 'slotTaken', message: 'Este horario ya no está disponible' },
     })
+  })
+
+  it('replaces no removed person, but leads to what was booked with them', async () => {
+    const [ana, luis] = [await team.joined('Ana'), await team.joined('Luis')]
+    const withAna = { paso: 'confirmar', key, con: 'ana' }
+    const first = await post(withAna)
+    expect(first.status).toBe(303)
+    dataOf(await team.remove(luis))
+    const before = await countAppointments()
+    const other = await post({ paso: 'confirmar', key: 'una-clave-segunda', con: 'luis' })
+    expect([other.status, other.form?.refused?.code]).toEqual([404, 'memberUnavailable'])
+    const [, id = ''] = /confirm\/([\w-]+)/.exec(String(first.headers.location)) ?? []
+    dataOf(await as.cancelOwn(id))
+    dataOf(await team.remove(ana))
+    expect((await post(withAna)).headers.location).toBe(first.headers.location)
+    expect(await countAppointments()).toBe(before)
   })
 
   it('is refused with the errors of all fields', async () => {

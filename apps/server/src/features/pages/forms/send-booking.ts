@@ -17,13 +17,38 @@ export async function sendBooking(
   values: BookingValues,
   ip: string,
 ): Promise<Outcome<string>> {
-  const { name = '', lastName = '', email = '', phone = '', notes = '', address = '', key } = values
+  const { key } = values
+  const { who } = readChoice(values)
+  const memberId = who === undefined ? undefined : await findByHandle(db, commerceId, who)
+  const given = {
+    params: { commerceId },
+    // Sending the same form twice books once.
+    headers: { 'idempotency-key': key },
+    body: bodyOf(values, memberId),
+  }
+  // A person who was removed since the form was drawn is not replaced before the customer has seen it.
+  const isGone = who !== undefined && memberId === undefined
+  const outcome = isGone
+    ? refused('memberUnavailable')
+    : await call(book, given, { ip, token: null })
+  if (outcome.ok) return done(shownAt(outcome.data.id))
+  // The form was corrected after its first answer was lost: that one is booked, and can be changed on its page.
+  const earlier =
+    (isGone || outcome.reason === 'keyReused') && key
+      ? await findByKey(db, { commerceId, key, now })
+      : null
+  return earlier === null ? outcome : done(shownAt(earlier))
+}
+
+const shownAt = (id: string) =>
+  `${confirmationLink('', id)}?${new URLSearchParams(saysYes('done'))}`
+
+/** The request that the fields of a form stand for. */
+function bodyOf(values: BookingValues, memberId: string | undefined) {
+  const { name = '', lastName = '', email = '', phone = '', notes = '', address = '' } = values
   const { price, currency } = values
-  const { serviceId, date, time, who, modality, pin } = readChoice(values)
-  const memberId = who && (await findByHandle(db, commerceId, who))
-  // Removed since the form was drawn: nobody else is booked unseen.
-  if (who && !memberId) return refused('memberUnavailable')
-  const body = {
+  const { serviceId, date, time, modality, pin } = readChoice(values)
+  return {
     name,
     lastName,
     email,
@@ -36,19 +61,4 @@ export async function sendBooking(
     ...(modality !== null && flagsOf(modality)),
     ...(modality === 'CUSTOM' && { address, ...pin }),
   }
-  const given = {
-    params: { commerceId },
-    // Sending the same form twice books once.
-    headers: { 'idempotency-key': key },
-    body,
-  }
-  const outcome = await call(book, given, { ip, token: null })
-  if (outcome.ok) return done(shownAt(outcome.data.id))
-  // The form was corrected after its first answer was lost: that one is booked, and can be changed on its page.
-  const earlier =
-    outcome.reason === 'keyReused' && key ? await findByKey(db, { commerceId, key, now }) : null
-  return earlier === null ? outcome : done(shownAt(earlier))
 }
-
-const shownAt = (id: string) =>
-  `${confirmationLink('', id)}?${new URLSearchParams(saysYes('done'))}`
