@@ -116,8 +116,8 @@ interface Surroundings {
 }
 
 /**
- * An appointment as its customer sees it, without the owner's private fields. The link may be known to others, such as
- * the person who attends: of the e-mail it shows what its owner recognizes.
+ * An appointment as its customer sees it, without the owner's private fields. At a business with a team it shows of the
+ * e-mail only what its owner recognizes: the link is also known to those of the team who don't see e-mails.
  */
 export function presentPublicAppointment(
   row: AppointmentRow,
@@ -141,7 +141,7 @@ export function presentPublicAppointment(
   return {
     ...shown,
     serviceType: row.service_type,
-    customer: { ...person, email: email && maskEmail(email) },
+    customer: { ...person, email: email && commerce.has_team ? maskEmail(email) : email },
     commerce: {
       id: commerce.commerce_id,
       username: commerce.username,

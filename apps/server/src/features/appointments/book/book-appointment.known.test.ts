@@ -53,7 +53,7 @@ it('tells a visitor nothing about the customer', async () => {
   await create({ ...known, ...about })
   const id = await as.booked(stranger)
   const shown = dataOf(await app.call(publicAppointmentDetail, { params: { appointmentId: id } }))
-  expect(shown.customer).toEqual({ ...stranger, email: 'vi•••@ejemplo.test' })
+  expect(shown.customer).toEqual(stranger)
   const file = await app.inject(`/api/books/${id}/calendar.ics`)
   const mails = await workJobs(app)
   const seen = [JSON.stringify(shown), file.body, ...mails.map(({ raw }) => raw)].join()

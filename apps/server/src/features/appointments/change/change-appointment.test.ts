@@ -23,7 +23,7 @@ describe('a customer with the link', () => {
       time: '10:00',
       status: 'PENDING',
       serviceType: 'NORMAL',
-      customer: { name: 'Rosa', email: 'ro•••@ejemplo.test' },
+      customer: { name: 'Rosa', email: 'rosa@ejemplo.test' },
       commerce: { id: salon.commerceId, name: 'Estética Lucía', timezone: 'America/Mexico_City' },
       canChange: true,
       changeUntil: '2026-11-26T16:00:00.000Z',
