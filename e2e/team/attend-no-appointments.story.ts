@@ -6,14 +6,6 @@ import { expectAccessibleAtBothSizes, expectToFit, phone, story } from '../suppo
 
 story.use({ viewport: phone })
 
-type Salon = Awaited<ReturnType<typeof runTeam>>
-
-const setActive = async (salon: Salon, name: string, isActive: boolean) => {
-  const { members } = await salon.manage('GET', '/team')
-  const { id } = members.find((each: { name: string }) => each.name === name)
-  await salon.manage('PATCH', `/team/${id}`, { isActive })
-}
-
 const enter = async (browser: Browser, session: Record<string, unknown>): Promise<Page> => {
   const page = await (await browser.newContext({ viewport: phone })).newPage()
   await signInTabAtLoads(page, session)
@@ -26,7 +18,7 @@ story(
   'the access to the own appointments alone has somebody take appointments',
   async ({ page, request }) => {
     const salon = await runTeam(request, ['Sofía'])
-    await setActive(salon, 'Sofía', false)
+    await salon.changePerson('Sofía', { isActive: false })
     const email = salon.customerEmail.replace('otra', 'sofia')
     await enterAsOwner(page, salon, '/settings?tab=team')
     await expect(page.getByText('No atiende citas')).toBeVisible()
@@ -65,7 +57,7 @@ story(
     await expect(ana.getByText(toAsk)).toHaveCount(0)
     await expect(ana.getByRole('button', { name: 'Nueva Cita' })).toBeVisible()
 
-    await setActive(salon, 'Ana', false)
+    await salon.changePerson('Ana', { isActive: false })
     for (const path of ['/', `/calendar?view=day&date=${date}`]) {
       await ana.goto(path)
       await expect(ana.getByText(toAsk)).toBeVisible()
@@ -85,7 +77,7 @@ story(
   'the front desk without appointments blocks contacts, and no days of its own',
   async ({ request, browser }) => {
     const salon = await runTeam(request, ['Sofía'])
-    await setActive(salon, 'Sofía', false)
+    await salon.changePerson('Sofía', { isActive: false })
     const email = salon.customerEmail.replace('otra', 'desk')
     const desk = await enter(browser, await salon.letIn('Sofía', 'RECEPTION', email))
     await desk.goto('/settings?tab=blocked-contacts')
@@ -93,7 +85,7 @@ story(
     await expect(desk.getByRole('tab', { name: 'Mis días bloqueados' })).toHaveCount(0)
     await expectToFit(desk)
     await expectAccessibleAtBothSizes(desk)
-    await setActive(salon, 'Sofía', true)
+    await salon.changePerson('Sofía', { isActive: true })
     await desk.goto('/settings?tab=blocked-dates')
     await expect(desk.getByText(/En tus días bloqueados nadie puede agendar contigo/)).toBeVisible()
     await desk.context().close()

@@ -1,10 +1,12 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import {
   choice,
   confirm,
   details,
   fillCustomer,
   isBooked,
+  people,
+  person,
   soonestChip,
   soonestHour,
 } from '../support/booking/book-by-form.ts'
@@ -12,8 +14,6 @@ import { runTeam } from '../support/business/run-team.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from '../support/page/story.ts'
 
 const rosa = { name: 'Rosa', lastName: 'Peña', email: 'rosa@ejemplo.test' }
-const people = (page: Page) => page.getByRole('navigation', { name: 'Con quién' })
-const person = (page: Page, name: string) => people(page).getByRole('link', { name })
 
 for (const [size, viewport] of [
   ['a phone', phone],

@@ -5,14 +5,13 @@ import {
   details,
   fillCustomer,
   isBooked,
+  person,
   soonestChip,
 } from '../support/booking/book-by-form.ts'
 import { runTeam } from '../support/business/run-team.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from '../support/page/story.ts'
 
 const rosa = { name: 'Rosa', lastName: 'Peña', email: 'rosa@ejemplo.test' }
-const people = (page: Page) => page.getByRole('navigation', { name: 'Con quién' })
-const person = (page: Page, name: string) => people(page).getByRole('link', { name })
 const ownLine = (page: Page) => page.getByRole('region', { name: 'Con quién' })
 const gone = (page: Page) => page.getByRole('alert').filter({ hasText: 'ya no está disponible' })
 

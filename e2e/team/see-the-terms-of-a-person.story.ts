@@ -10,17 +10,11 @@ import { expectAccessibleAtBothSizes, expectToFit, phone, story } from '../suppo
 
 type Salon = Awaited<ReturnType<typeof runTeam>>
 
-const idOf = async (salon: Salon, name: string): Promise<string> => {
-  const { members } = await salon.manage('GET', '/team')
-  return members.find((each: { name: string }) => each.name === name).id
-}
-
 /** Brenda takes two hours and a half for the first service, and has a price of her own. */
 async function giveOwnTerms(salon: Salon): Promise<void> {
   const { id: serviceId } = await salon.readFirstService()
   const services = [{ serviceId, duration: 150, price: 1500 }]
-  const path = `/team/${await idOf(salon, 'Brenda')}`
-  await salon.manage('PATCH', path, { doesAll: false, services })
+  await salon.changePerson('Brenda', { doesAll: false, services })
 }
 
 const withWhom = (form: Locator) => form.getByRole('combobox', { name: 'Con', exact: true })
@@ -103,7 +97,7 @@ for (const [device, viewport] of [
         const form = await openForm(page)
         await withWhom(form).selectOption('Brenda')
         await expect(withWhom(form).locator('option:checked')).toHaveText('Brenda')
-        await salon.manage('DELETE', `/team/${await idOf(salon, 'Brenda')}`)
+        await salon.remove('Brenda')
         await fillRest(page, form)
         await says(
           form,

@@ -96,3 +96,7 @@ export async function bookedId(page: Page): Promise<string> {
   const file = await page.getByRole('link', { name: 'Otro (.ics)' }).getAttribute('href')
   return /[\da-f-]{36}/.exec(file ?? '')?.[0] ?? ''
 }
+
+/** The people who give the opened service. */
+export const people = (page: Page) => page.getByRole('navigation', { name: 'Con quién' })
+export const person = (page: Page, name: string) => people(page).getByRole('link', { name })

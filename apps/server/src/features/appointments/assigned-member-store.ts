@@ -33,28 +33,3 @@ export async function readAssignedMembers(
     .execute()
   return new Map(rows.map(({ occupation, ...member }) => [occupation, member]))
 }
-
-/** The team member of one appointment; undefined, and without a query, at a business of one. */
-export async function readAssignedMember(
-  db: Db,
-  { commerce_id: commerceId, has_team }: Pick<CommerceRow, 'commerce_id' | 'has_team'>,
-  appointmentId: string,
-): Promise<AssignedMember | undefined> {
-  if (!has_team) return undefined
-  return await db
-    .selectFrom('appointments')
-    .innerJoin('occupations', (join) =>
-      join
-        .onRef('occupations.commerce_id', '=', 'appointments.commerce_id')
-        .onRef('occupations.id', '=', 'appointments.occupation_id'),
-    )
-    .innerJoin('team_members', (join) =>
-      join
-        .onRef('team_members.commerce_id', '=', 'occupations.commerce_id')
-        .onRef('team_members.id', '=', 'occupations.member_id'),
-    )
-    .select(['team_members.id', 'team_members.name'])
-    .where('appointments.commerce_id', '=', commerceId)
-    .where('appointments.id', '=', appointmentId)
-    .executeTakeFirst()
-}

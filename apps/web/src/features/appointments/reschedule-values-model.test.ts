@@ -103,7 +103,7 @@ it('changes something with another service, and for an appointment that expired'
   expect(isUnchanged({ ...same, time: null, memberId: 'luis' }, event, booked)).toBe(true)
 })
 
-it('keeps the price of its own service, and the duration while nothing changes', () => {
+it('shows the booked price of the same service, and the booked duration if nothing changes', () => {
   expect(asMoved(cut, same, booked)).toMatchObject({ price: 1500, duration: 150 })
   expect(asMoved(cut, { ...same, time: '12:00' }, booked)).toMatchObject({
     price: 1500,

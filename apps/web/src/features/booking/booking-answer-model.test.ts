@@ -30,7 +30,7 @@ describe('the answer to a booking', () => {
     },
   )
 
-  it('that the chosen person is gone keeps the draft and has no problem of a field', () => {
+  it('a refusal because the chosen person left keeps the draft, and marks no field', () => {
     expect(failure('memberUnavailable', 'Esa persona ya no atiende')).toEqual({
       kind: 'refused',
       code: 'memberUnavailable',

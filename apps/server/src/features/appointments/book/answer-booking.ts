@@ -3,7 +3,8 @@ import { done, type Outcome } from '../../../platform/outcome.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
 import type { WrittenNotification } from '../../notifications/write-notifications.ts'
 import type { Performer } from '../../team/list-performers.ts'
-import { type AssignedMember, readAssignedMember } from '../assigned-member-store.ts'
+import { type AssignedMember, readAssignedMembers } from '../assigned-member-store.ts'
+import { readAppointment } from '../store.ts'
 
 export interface Booked {
   id: string
@@ -13,13 +14,14 @@ export interface Booked {
   notification: WrittenNotification | null
 }
 
-/** The answer of an earlier request. */
+/** The answer of an earlier request. A business of one needs no query. */
 export async function answerAgain(
   tx: Tx,
   commerce: CommerceRow,
   id: string,
 ): Promise<Outcome<Booked>> {
-  const member = await readAssignedMember(tx, commerce, id)
+  const row = commerce.has_team ? await readAppointment(tx, commerce.commerce_id, id) : undefined
+  const member = row && (await readAssignedMembers(tx, commerce, [row])).get(row.occupation_id)
   return done({ id, notification: null, ...(member && { member }) })
 }
 

@@ -18,13 +18,14 @@ export async function sendBooking(
   ip: string,
 ): Promise<Outcome<string>> {
   const { key } = values
-  const { who } = readChoice(values)
+  const choice = readChoice(values)
+  const { who } = choice
   const memberId = who === undefined ? undefined : await findByHandle(db, commerceId, who)
   const given = {
     params: { commerceId },
     // Sending the same form twice books once.
     headers: { 'idempotency-key': key },
-    body: bodyOf(values, memberId),
+    body: bodyOf(values, choice, memberId),
   }
   // A person who was removed since the form was drawn is not replaced before the customer has seen it.
   const isGone = who !== undefined && memberId === undefined
@@ -44,10 +45,13 @@ const shownAt = (id: string) =>
   `${confirmationLink('', id)}?${new URLSearchParams(saysYes('done'))}`
 
 /** The request that the fields of a form stand for. */
-function bodyOf(values: BookingValues, memberId: string | undefined) {
+function bodyOf(
+  values: BookingValues,
+  { serviceId, date, time, modality, pin }: ReturnType<typeof readChoice>,
+  memberId: string | undefined,
+) {
   const { name = '', lastName = '', email = '', phone = '', notes = '', address = '' } = values
   const { price, currency } = values
-  const { serviceId, date, time, modality, pin } = readChoice(values)
   return {
     name,
     lastName,

@@ -19,7 +19,7 @@ it('takes the newer copy', () => {
   expect(newestOf(own, listed)).toMatchObject({ appointment: { time: '12:00' }, at: 20 })
 })
 
-it('keeps who made the changes when a list is newer', () => {
+it('a newer list does not remove the names of who changed the appointment', () => {
   expect(newestOf(own, listed)?.appointment.changes).toEqual(changes)
   const alone = { ...own, appointment: ownAppointment() }
   expect(newestOf(alone, listed)?.appointment).not.toHaveProperty('changes')

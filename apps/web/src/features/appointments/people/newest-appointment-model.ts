@@ -6,10 +6,7 @@ interface Copy {
   at: number
 }
 
-/**
- * The newer of the copies from its own request and from a list. A list lacks who made the changes, so a newer list
- * keeps those of the request.
- */
+/** The newer of two copies. Only the own request says who changed the appointment, so that is kept with a newer list. */
 export function newestOf(own: Copy | null, listed: Copy | null): Copy | null {
   if (!own || !listed) return own ?? listed
   if (listed.at <= own.at) return own

@@ -73,6 +73,31 @@ describe('a booking that is not confirmed yet', () => {
   })
 })
 
+describe('a confirmed booking', () => {
+  const [brenda, diego] = ['Brenda', 'Diego'].map((name) => ({
+    ...{ id: name.toLowerCase(), name },
+    handle: name.toLowerCase(),
+  }))
+  const request = bookingRequest.parse({ name: 'Ana', lastName: 'López', email: 'ana@ejemplo.mx' })
+  const commerce = { id: 'a-commerce', ...shop, user: { Profile: [] } }
+  const memberOf = (service: Parameters<typeof sampleService>[0], member?: typeof brenda | null) =>
+    detailsOfAttempt({ request, service: sampleService(service), member }, commerce).member
+
+  it('names who attends it if anybody was wanted', () => {
+    expect(memberOf({}, brenda)).toBe('Brenda')
+  })
+
+  it('names the chosen person or the host of an event if the answer names nobody', () => {
+    expect(memberOf({ member: diego })).toBe('Diego')
+    expect(memberOf({ member: diego }, diego)).toBe('Diego')
+    expect(memberOf({ host: diego })).toBe('Diego')
+  })
+
+  it('names nobody at a business of one', () => {
+    expect(memberOf({})).toBeUndefined()
+  })
+})
+
 describe('an existing appointment', () => {
   it('shows its own data', () => {
     expect(detailsOfAppointment(sampleAppointment())).toMatchObject({

@@ -5,7 +5,7 @@ import { formatPrice, priceWords } from '@cuando/es/amounts'
 import { linkToCome } from '@cuando/es/appointments/modality-labels'
 import type { LocalTime } from '@cuando/es/time/local-time'
 import type { MapTarget } from '../../../domain/place/load-map.ts'
-import type { Attempt } from '../booking-flow-model.ts'
+import type { Attempt, Booked } from '../booking-flow-model.ts'
 import type { Commerce } from '../queries.ts'
 import type { ShownService } from '../service/own-service-model.ts'
 
@@ -38,9 +38,13 @@ export interface AppointmentDetails {
   person: TypedCustomer & { fullName: string; notes: string }
 }
 
-/** Details of a booking that is not confirmed yet. */
+/** Details of a booking from what was sent, with who attends it once that is answered. */
 export function detailsOfAttempt(
-  { request, service }: Pick<Attempt, 'request' | 'service'>,
+  {
+    request,
+    service,
+    member,
+  }: Pick<Attempt, 'request' | 'service'> & Pick<Partial<Booked>, 'member'>,
   commerce: Pick<Commerce, 'id' | 'address' | 'latitude' | 'longitude' | 'user'>,
 ): AppointmentDetails {
   const { date, time, notes } = request
@@ -53,7 +57,7 @@ export function detailsOfAttempt(
     duration: service.duration,
     price: priceOf(service),
     host: host && !service.givenBy && !service.host ? `${host.name} ${host.lastName}` : null,
-    member: (service.member ?? service.host)?.name,
+    member: (member ?? service.member ?? service.host)?.name,
     location: {
       ...locationOf(request, commerce),
       meetLink: null,

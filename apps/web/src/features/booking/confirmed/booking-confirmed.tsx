@@ -10,9 +10,12 @@ import { AppointmentCard } from '../own/appointment-card.tsx'
 import { PersonFacts } from '../own/person-facts.tsx'
 import { appointmentFetch } from '../own/queries.ts'
 import type { Commerce } from '../queries.ts'
-import { detailsOfAppointment, detailsSince } from './appointment-details-model.ts'
+import {
+  detailsOfAppointment,
+  detailsOfAttempt,
+  detailsSince,
+} from './appointment-details-model.ts'
 import { cancelLink, changeLink, ownLink } from './appointment-links-model.ts'
-import { detailsOfBooked } from './booked-details-model.ts'
 import classes from './booking-confirmed.module.css'
 import { KeepAppointment } from './keep-appointment.tsx'
 
@@ -27,7 +30,7 @@ interface BookingConfirmedProps {
 /** Confirmation that the appointment is booked. */
 export function BookingConfirmed(props: BookingConfirmedProps) {
   const { commerce, booked, isReloaded } = props
-  const attempted = detailsOfBooked(booked, commerce)
+  const attempted = detailsOfAttempt(booked, commerce)
   const isLinkWanted = booked.request.isOnline && booked.service.hasMeetingLink
   const current = useCurrent(booked.id, { isWanted: isReloaded, isLinkWanted })
   const isEvent = booked.service.type === 'UNIQUE'

@@ -40,9 +40,7 @@ export function WithWhom({ team, service }: WithWhomProps) {
 function showChosen(people: HTMLElement | null): void {
   const chosen = people?.querySelector('[aria-current=true]')
   if (!people || !chosen) return
-  const [all, one] = [people, chosen].map((each) => each.getBoundingClientRect()) as [
-    DOMRect,
-    DOMRect,
-  ]
+  const all = people.getBoundingClientRect()
+  const one = chosen.getBoundingClientRect()
   people.scrollLeft += one.left + one.width / 2 - (all.left + all.width / 2)
 }

@@ -1,5 +1,3 @@
-import { poster } from '@cuando/contract/business/commerce'
-import { memberPoster } from '@cuando/contract/team/team'
 import { Button, Stack, Text } from '@mantine/core'
 import { IconPrinter, IconQrcode } from '@tabler/icons-react'
 import { QRCodeSVG } from 'qrcode.react'
@@ -9,7 +7,6 @@ import { QrPreview } from '../../../domain/share/qr-preview.tsx'
 import { bookingLink } from '../../../domain/share/share-model.ts'
 import { usePoster } from '../../../domain/share/use-poster.ts'
 import type { useOwnPage } from '../../../domain/team/own-member.ts'
-import { ownerFile } from '../../../lib/calls/owner-call.ts'
 import classes from './qr-panel.module.css'
 
 interface QrPanelProps {
@@ -21,10 +18,7 @@ interface QrPanelProps {
 /** The QR code, to scan, download and print. It has the link by id, which never changes. */
 export function QrPanel({ info, person }: QrPanelProps) {
   const [isPreviewing, setPreviewing] = useState(false)
-  const { download, isDownloading } = usePoster(
-    (options) => loadPoster(person, options),
-    `${['cartel', info.username, person?.handle].filter(Boolean).join('-')}.pdf`,
-  )
+  const { download, isDownloading } = usePoster(info.username, person)
   const link = bookingLink(window.location.origin, info.commerceId, person?.handle)
   return (
     <Stack gap="sm">
@@ -59,10 +53,3 @@ export function QrPanel({ info, person }: QrPanelProps) {
     </Stack>
   )
 }
-
-type Options = Parameters<typeof ownerFile>[2]
-
-const loadPoster = (person: QrPanelProps['person'], options: Options) =>
-  person
-    ? ownerFile(memberPoster, { params: { memberId: person.id } }, options)
-    : ownerFile(poster, {}, options)

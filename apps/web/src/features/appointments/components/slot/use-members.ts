@@ -13,11 +13,8 @@ import type { SlotValues } from '../../slot-model.ts'
 
 type Team = readonly TeamMember[]
 
-/**
- * The people of the business. Somebody who sees only their own appointments, as if there were no team, is the only one;
- * their terms are needed, too.
- */
-export function usePeople() {
+/** The people of the business; the user alone if they see only their own appointments: their terms are needed, too. */
+export function useTeamOrSelf() {
   const isAlone = !useSeesAll()
   const { team, isWaiting } = useTeam()
   const { data, isPending } = useQuery({ ...teamQuery, enabled: isAlone })

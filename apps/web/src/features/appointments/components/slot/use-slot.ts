@@ -12,12 +12,12 @@ import { bookableServices, hasNoServices } from '../../service-choices-model.ts'
 import { hourProblem, isBlocked, isFull, type SlotValues } from '../../slot-model.ts'
 import { useClock } from '../use-clock.ts'
 import { useFailureToast } from './use-failure-toast.ts'
-import { useMembers, usePeople, useTerms } from './use-members.ts'
+import { useMembers, useTeamOrSelf, useTerms } from './use-members.ts'
 
 /** The options for an appointment's service, date and time, and the problems of the chosen ones. */
 export function useSlot(values: SlotValues, moved: Appointment | null) {
   const now = useClock()
-  const { team, isWaiting } = usePeople()
+  const { team, isWaiting } = useTeamOrSelf()
   const { settings, isLoading, ...offered } = useChoices(moved, now)
   const choices = offered.choices.map(useTerms(team, values, moved))
   const service = choices.find(({ id }) => id === values.serviceId) ?? null

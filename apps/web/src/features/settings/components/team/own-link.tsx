@@ -1,4 +1,4 @@
-import { memberPoster, type TeamMember } from '@cuando/contract/team/team'
+import type { TeamMember } from '@cuando/contract/team/team'
 import { Button } from '@mantine/core'
 import { IconPrinter, IconQrcode } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -6,7 +6,6 @@ import { type CommerceInfo, useInfo } from '../../../../domain/commerce/info.ts'
 import { QrPreview } from '../../../../domain/share/qr-preview.tsx'
 import { bookingLink } from '../../../../domain/share/share-model.ts'
 import { usePoster } from '../../../../domain/share/use-poster.ts'
-import { ownerFile } from '../../../../lib/calls/owner-call.ts'
 import { CopyLinkButton } from '../../../../ui/links/copy-link-button.tsx'
 
 /** The link to the page of this person, its QR code and its poster, if visitors can book with them. */
@@ -35,10 +34,7 @@ interface PrintsProps {
 /** They have the link by id, which never changes. */
 function Prints({ info, member: { id, name }, handle }: PrintsProps) {
   const [isPreviewing, setPreviewing] = useState(false)
-  const { download, isDownloading } = usePoster(
-    (options) => ownerFile(memberPoster, { params: { memberId: id } }, options),
-    `cartel-${info.username}-${handle}.pdf`,
-  )
+  const { download, isDownloading } = usePoster(info.username, { id, handle })
   return (
     <>
       <Button
