@@ -14,7 +14,7 @@ import {
 } from 'react'
 import { FieldGroup } from '../../../ui/fields/field-group.tsx'
 import classes from './zone.module.css'
-import { findZones, type SelectableZone } from './zone-model.ts'
+import { type FoundZone, findZones, type SelectableZone } from './zone-model.ts'
 
 interface ZoneChoiceProps {
   zones: readonly SelectableZone[]
@@ -36,8 +36,8 @@ export function ZoneChoice({ zones, now, value, error, onChange }: ZoneChoicePro
     <>
       <TextInput
         type="search"
-        label="Buscar por ciudad, país o diferencia con UTC"
-        placeholder="Cancún, Perú, UTC-5…"
+        label="Buscar por ciudad, estado, país o diferencia con UTC"
+        placeholder="Cancún, Puebla, Perú, UTC-5…"
         leftSection={<IconSearch size={18} aria-hidden />}
         value={search}
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
@@ -47,7 +47,9 @@ export function ZoneChoice({ zones, now, value, error, onChange }: ZoneChoicePro
           {found.length === 1 ? '1 zona' : `${found.length} zonas`}
         </Text>
         {found.length === 0 ? (
-          <Text>Ninguna zona se llama así. Busca por el país o por la ciudad más cercana.</Text>
+          <Text>
+            No encontramos ese lugar. Busca por el estado, el país o la ciudad más cercana.
+          </Text>
         ) : (
           <ZoneList ref={list} zones={found} now={now} value={value} onChange={onChange} />
         )}
@@ -71,8 +73,9 @@ function useScrolledList(list: RefObject<HTMLDivElement | null>, wanted: string)
   }, [list, wanted])
 }
 
-interface ZoneListProps extends Omit<ZoneChoiceProps, 'error'> {
+interface ZoneListProps extends Omit<ZoneChoiceProps, 'error' | 'zones'> {
   ref: Ref<HTMLDivElement>
+  zones: readonly FoundZone[]
 }
 
 /** The zones below the names of their continents. */
@@ -92,7 +95,7 @@ function ZoneList({ ref, zones, now, value, onChange }: ZoneListProps) {
 }
 
 interface ZoneOptionProps {
-  zone: SelectableZone
+  zone: FoundZone
   now: number
   isChosen: boolean
   onChange: (id: string) => void
@@ -112,6 +115,11 @@ function ZoneOption({ zone, now, isChosen, onChange }: ZoneOptionProps) {
         {zone.city}
         {![zone.city, zone.continent, ''].includes(zone.country) && (
           <span className={classes.dim}> {zone.country}</span>
+        )}
+        {zone.place && (
+          <Text span size="sm" display="block">
+            Es la hora de {zone.place}
+          </Text>
         )}
       </span>
       <Text span size="sm" className={classes.when}>

@@ -1,5 +1,6 @@
 import { timezone } from '@cuando/contract/business/zone'
 import { expect, it } from 'vitest'
+import { mexicanPlaces } from './mexican-places-model.ts'
 import { findZones, movedClock, selectableZones } from './zone-model.ts'
 
 const now = Date.parse('2026-11-24T16:00:00Z')
@@ -60,7 +61,6 @@ it.each(['US/PACIFIC', 'Asia/Kolkata', 'America/Argentina/Buenos_Aires', 'Europe
 )
 
 it.each([
-  ['mexico ciudad', ['Ciudad de México', 'Ciudad Juárez']],
   ['CANCUN', ['Cancún']],
   ['tokio', ['Tokio']],
   ['tokyo', ['Tokio']],
@@ -70,6 +70,66 @@ it.each([
   ['UTC +5:45', ['Katmandú']],
 ])('%j finds %j', (search, cities) => {
   expect(found(search)).toEqual(cities)
+})
+
+it.each([
+  ['cdmx', ['Ciudad de México']],
+  ['CDMX', ['Ciudad de México']],
+  ['D.F.', ['Ciudad de México']],
+  ['guadalajara', ['Ciudad de México']],
+  ['Gdl', ['Ciudad de México']],
+  ['Puebla', ['Ciudad de México']],
+  ['puebla, méxico', ['Ciudad de México']],
+  ['queretaro', ['Ciudad de México']],
+  ['Querétaro', ['Ciudad de México']],
+  ['edomex', ['Ciudad de México']],
+  ['tuxtla', ['Ciudad de México']],
+  ['Sonora', ['Hermosillo']],
+  ['obregón', ['Hermosillo']],
+  ['culiacan', ['Mazatlán']],
+  ['cabo san lucas', ['Mazatlán']],
+  ['tepic', ['Mazatlán']],
+  ['nayarit', ['Bahía de Banderas', 'Mazatlán']],
+  ['monterrey', ['Monterrey']],
+  ['mty', ['Monterrey']],
+  ['saltillo', ['Monterrey']],
+  ['durango', ['Monterrey']],
+  ['tamaulipas', ['Matamoros', 'Monterrey']],
+  ['reynosa', ['Matamoros']],
+  ['Chihuahua', ['Chihuahua', 'Ciudad Juárez', 'Ojinaga']],
+  ['juarez', ['Ciudad Juárez']],
+  ['tijuana', ['Tijuana']],
+  ['mexicali', ['Tijuana']],
+  ['baja california sur', ['Mazatlán']],
+  ['baja california', ['Mazatlán', 'Tijuana']],
+  ['cancun', ['Cancún']],
+  ['playa del carmen', ['Cancún']],
+  ['quintana roo', ['Cancún']],
+  ['yucatan', ['Mérida']],
+  ['campeche', ['Mérida']],
+  ['la paz', ['Mazatlán', 'La Paz']],
+  ['la paz bolivia', ['La Paz']],
+  ['la paz, mexico', ['Mazatlán']],
+  ['lima', ['Lima']],
+])('the place %j is found as %j', (search, cities) => {
+  expect(found(search)).toEqual(cities)
+})
+
+it('says which place a zone was found by, to tell the two La Paz apart', () => {
+  const places = findZones(zones, 'La Paz').map(({ id, country, place }) => ({
+    id,
+    country,
+    place,
+  }))
+  expect(places).toEqual([
+    { id: 'America/Mazatlan', country: 'México', place: 'La Paz, Baja California Sur' },
+    { id: 'America/La_Paz', country: 'Bolivia', place: undefined },
+  ])
+})
+
+it('knows the zone of every place', () => {
+  const ids = zones.map(({ id }) => id)
+  expect(Object.keys(mexicanPlaces).filter((id) => !ids.includes(id))).toEqual([])
 })
 
 it('finds zones by their offset, in any spelling', () => {

@@ -4,6 +4,7 @@ import { zoneOffset } from '@cuando/es/time/zones'
 import { dateFrom } from '@cuando/time/calendar-date'
 import { formatTime, timeFrom, wallTime } from '@cuando/time/wall-time'
 import { getTimezone } from 'countries-and-timezones'
+import { mexicanPlaces } from './mexican-places-model.ts'
 import { zoneCity } from './zone-city-model.ts'
 
 /** A zone of the list: 'Cancún', 'México', 'UTC−05:00'. */
@@ -71,12 +72,28 @@ function byCity(a: SelectableZone, b: SelectableZone): number {
 const rank = ({ continent }: SelectableZone) =>
   continent === 'México' ? -1 : order.indexOf(continent) >>> 0
 
-/** The zones whose city, country, id or offset contain all words of a search, ignoring accents and case. */
-export function findZones(zones: readonly SelectableZone[], search: string): SelectableZone[] {
-  const words = plain(search).replace(oneDigitHour, '$<sign>0').split(/\s+/).filter(Boolean)
-  return zones.filter((zone) => {
+/** A zone that a search found, by the name of a place that it covers: 'Puebla' for Mexico City's. */
+export interface FoundZone extends SelectableZone {
+  place?: string
+}
+
+/**
+ * The zones whose city, country, id or offset contain all words of a search, or that cover a state or city of Mexico
+ * whose words begin with them. Accents and case do not matter.
+ */
+export function findZones(zones: readonly SelectableZone[], search: string): FoundZone[] {
+  const words = plain(search)
+    .replace(oneDigitHour, '$<sign>0')
+    .split(/[\s,]+/)
+    .filter(Boolean)
+  return zones.flatMap((zone) => {
     const text = plain(`${zone.city} ${zone.country} ${zone.id} ${offsetsOf(zone.offset)}`)
-    return words.every((word) => text.includes(word))
+    if (words.every((word) => text.includes(word))) return zone
+    const place = mexicanPlaces[zone.id]?.find(({ name, aliases }) => {
+      const named = ` ${plain(`${name} ${aliases} México`)}`
+      return words.every((word) => named.includes(` ${word}`))
+    })
+    return place ? { ...zone, place: place.name } : []
   })
 }
 
