@@ -11,6 +11,7 @@ import {
 import { openBusiness } from '../support/business/open-business.ts'
 import { readMail } from '../support/notifications/read-mail.ts'
 import { passwordField } from '../support/page/fields.ts'
+import { idle } from '../support/page/idle.ts'
 import { expectAccessible, expectToFit, phone, story } from '../support/page/story.ts'
 
 const NEW = 'bugambilia-roja'
@@ -173,3 +174,22 @@ story(
     await expect(page).not.toHaveURL(/service=/)
   },
 )
+
+story.describe('on a phone', () => {
+  story.use({ viewport: phone, hasTouch: true })
+
+  story('a log-in is remembered unless its owner says otherwise', async ({ page, request }) => {
+    const { email, password } = await openBusiness(request)
+    await page.goto('/login')
+    await idle(page)
+    const remember = page.getByLabel('Recordarme')
+    await expect(remember).toBeChecked()
+    await remember.uncheck()
+    await logInByForm(page, { email, password })
+    await expectHome(page)
+    const tab = await page.context().newPage()
+    await tab.goto('/login')
+    await expect(tab.getByLabel('Recordarme')).not.toBeChecked()
+    await expect(tab.getByLabel('Correo electrónico')).toHaveValue('')
+  })
+})

@@ -1,5 +1,10 @@
 import { expect } from '@playwright/test'
-import { enter, registerByForm, someOwner } from '../support/accounts/register-by-form.ts'
+import {
+  enter,
+  expectHome,
+  registerByForm,
+  someOwner,
+} from '../support/accounts/register-by-form.ts'
 import { confirm, fillBooking, isBooked } from '../support/booking/book-by-form.ts'
 import { upcoming } from '../support/calendar/upcoming.ts'
 import { readMail } from '../support/notifications/read-mail.ts'
@@ -19,6 +24,11 @@ story.describe('on a phone', () => {
       const asked = new URL((await categories).url()).searchParams
       expect(Object.fromEntries(asked)).toMatchObject({ page: '1', limit: '300' })
       await enter(page, owner)
+      // The session of a new account is remembered: another tab doesn't ask for the password.
+      const tab = await page.context().newPage()
+      await tab.goto('/')
+      await expectHome(tab)
+      await tab.close()
       await expect(page.getByText('Próximas Citas')).toBeVisible()
       await expectAccessibleAtBothSizes(page)
       const link = await page.getByRole('link', { name: 'Ver mi página' }).getAttribute('href')

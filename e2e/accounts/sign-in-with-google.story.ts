@@ -29,6 +29,7 @@ async function sessionCopies(page: Page) {
 story('a new owner registers through the popup, and is remembered later', async ({ page }) => {
   const person = somePerson()
   await page.goto('/login')
+  await expect(page.getByLabel('Recordarme')).not.toBeChecked()
   const popup = await openGoogle(page)
   await says(page, 'Sigue en la ventana de Google.')
   await expectAccessible(page)
@@ -65,7 +66,7 @@ story('an invited owner registers with Google and is counted', async ({ page, re
     referralCode,
     deviceId: expect.stringMatching(/^[\da-f]{32}$/),
     timezone: 'America/Mexico_City',
-    remember: false,
+    remember: true,
   })
   await isWelcome(page, 'Editar Perfil')
   await page.waitForURL('**/profile')

@@ -4,6 +4,7 @@ import { badgeText } from '../features/notifications/news-model.ts'
 import { addressOf } from '../lib/calls/call-address.ts'
 import type { Early } from '../lib/calls/early-answers.ts'
 import { isRecord } from '../lib/is-record.ts'
+import { remembersByDefault } from '../lib/session/remember-me.ts'
 import { returnTo } from '../lib/session/return-to.ts'
 import { infoKey, readStoredState, sessionKey } from '../lib/session/stored-state.ts'
 import { noAnswer } from '../lib/user-text.ts'
@@ -98,6 +99,8 @@ async function dataOf(answer: Promise<Response>): Promise<Record<string, unknown
 /** Shows the drawn screen once all of it is parsed, so that its parts don't move. Fills in the session's data. */
 function greet() {
   document.getElementById('root')?.setAttribute('data-whole', '')
+  const remember = document.querySelector<HTMLInputElement>('input[name=remember]')
+  if (remember) remember.defaultChecked = remembersByDefault()
   const unread = Number(session?.notReadNotifications)
   const badge = document.querySelector('[data-unread]')
   if (badge && token) badge.textContent = badgeText(unread)

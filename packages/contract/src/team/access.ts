@@ -75,6 +75,7 @@ export const acceptInvitation = endpoint({
   body: z.object({
     token: invitationToken,
     password: z.optional(newPassword),
+    remember: z._default(z.boolean('Indica sí o no'), false),
     deviceId: optionalDeviceId(),
   }),
   /** Null for an account that logs in by itself. */

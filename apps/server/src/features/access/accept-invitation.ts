@@ -54,7 +54,7 @@ export async function showInvitation(
  */
 export async function acceptInvitation(
   deps: Deps,
-  { token, password, deviceId }: Checked<typeof AcceptCall>['body'],
+  { token, password, remember, deviceId }: Checked<typeof AcceptCall>['body'],
   ip: string,
 ): Promise<Outcome<Data<typeof AcceptCall>>> {
   const { commerceId, tokenHash } = readToken(token)
@@ -69,7 +69,7 @@ export async function acceptInvitation(
     if (!invitation) return refused('invitationUnknown')
     const newAccount = passwordHash === null ? null : { passwordHash }
     return andThen(join(tx, { commerceId, invitation, now }, newAccount), (entered) =>
-      openIfNew(tx, entered, now),
+      openIfNew(tx, entered, { remember, now }),
     )
   })
   if (!joined.ok) return joined.reason === 'notFound' ? refused('invitationUnknown') : joined
@@ -82,10 +82,10 @@ export async function acceptInvitation(
 async function openIfNew(
   tx: Tx,
   { user, membership, isNew }: Omit<Joined, 'opened'> & { isNew: boolean },
-  now: Date,
+  { remember, now }: { remember: boolean; now: Date },
 ): Promise<Outcome<Joined>> {
   const session = { ...membership, userId: user.id }
-  const opened = isNew ? await openSession(tx, session, false, now) : null
+  const opened = isNew ? await openSession(tx, session, remember, now) : null
   return done({ user, membership, opened })
 }
 

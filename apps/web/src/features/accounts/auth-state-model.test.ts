@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emailOf } from './auth-state-model.ts'
+import { emailOf, isNewAccount } from './auth-state-model.ts'
 
 it('reads the e-mail from the history state', () => {
   expect(emailOf({ email: 'ana@ejemplo.mx' })).toBe('ana@ejemplo.mx')
@@ -16,3 +16,13 @@ it.each([null, undefined, 'ana@ejemplo.mx', {}, { email: 3 }, { email: '' }])(
     expect(emailOf(state)).toBeNull()
   },
 )
+
+it('knows an account that was just verified', () => {
+  expect(isNewAccount({ email: 'ana@ejemplo.mx', isNew: true })).toBe(true)
+  expect([null, 'isNew', {}, { isNew: 'yes' }].map(isNewAccount)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
+})

@@ -3,7 +3,15 @@
  * it, `typed` if it was only typed.
  */
 export function emailOf(state: unknown, name: 'email' | 'typed' = 'email'): string | null {
-  if (typeof state !== 'object' || state === null) return null
-  const email = new Map<string, unknown>(Object.entries(state)).get(name)
+  const email = entriesOf(state).get(name)
   return typeof email === 'string' && email !== '' ? email : null
+}
+
+/** Whether the screen before has just verified a new account. */
+export function isNewAccount(state: unknown): boolean {
+  return entriesOf(state).get('isNew') === true
+}
+
+function entriesOf(state: unknown): Map<string, unknown> {
+  return new Map(typeof state === 'object' && state !== null ? Object.entries(state) : [])
 }

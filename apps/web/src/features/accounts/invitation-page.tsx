@@ -12,6 +12,7 @@ import { fieldErrors } from '../../lib/calls/field-errors.ts'
 import { useShownLocation } from '../../lib/history/app-location.ts'
 import { useLoadFailure } from '../../lib/hooks/use-load-failure.ts'
 import { deviceId } from '../../lib/session/device-id.ts'
+import { remembersByDefault } from '../../lib/session/remember-me.ts'
 import { beginSession } from '../../lib/session/session.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { LoadFailure } from '../../ui/lists/load-failure.tsx'
@@ -101,7 +102,7 @@ function Acceptance({ invitation, token, onEntered }: AcceptanceProps) {
         </Button>
         <GoogleSignIn
           label="Aceptar con Google"
-          remember={false}
+          remember={remembersByDefault()}
           wanted={null}
           stays
           invitation={token}
@@ -113,9 +114,11 @@ function Acceptance({ invitation, token, onEntered }: AcceptanceProps) {
 
 function useAcceptance(token: string, hasAccount: boolean, onEntered: () => void) {
   const [hasJoined, setJoined] = useState(false)
+  const remember = remembersByDefault()
   const bodyOf = ({ password }: { password: string }) => ({
     token,
     deviceId: deviceId(),
+    remember,
     ...(!hasAccount && { password }),
   })
   const form = useForm({
@@ -127,7 +130,7 @@ function useAcceptance(token: string, hasAccount: boolean, onEntered: () => void
     showToast(answer.ok ? 'success' : 'error', answer.message, { ms: toastMs })
     if (!answer.ok) return answer.fieldErrors
     if (answer.data?.token) {
-      beginSession({ ...answer.data, token: answer.data.token }, false)
+      beginSession({ ...answer.data, token: answer.data.token }, remember)
       onEntered()
     } else setJoined(true)
     return null

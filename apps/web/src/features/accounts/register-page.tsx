@@ -36,7 +36,7 @@ function Registration({ onDone }: { onDone: (email: string) => void }) {
       {state.step === 0 && (
         <GoogleSignIn
           label="Registrarme con Google"
-          remember={false}
+          remember
           wanted={null}
           stays={state.form.isDirty()}
         />

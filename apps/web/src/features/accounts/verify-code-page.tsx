@@ -31,7 +31,7 @@ export function VerifyCodePage() {
 }
 
 function Verified({ email }: { email: string }) {
-  const goOn = useRedirect({ to: '/login', email, afterMs: redirectMs })
+  const goOn = useRedirect({ to: '/login', email, isNew: true, afterMs: redirectMs })
   return (
     <AuthFrame title="¡Tu cuenta está lista!">
       <Text role="status">Ya puedes iniciar sesión. Te llevamos en un momento…</Text>

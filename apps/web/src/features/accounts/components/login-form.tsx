@@ -7,21 +7,23 @@ import { call } from '../../../lib/calls/call.ts'
 import { fieldErrors } from '../../../lib/calls/field-errors.ts'
 import { useShownLocation } from '../../../lib/history/app-location.ts'
 import { deviceId } from '../../../lib/session/device-id.ts'
+import {
+  keepRemembered,
+  lastRememberedEmail,
+  remembersByDefault,
+} from '../../../lib/session/remember-me.ts'
 import { beginSession } from '../../../lib/session/session.ts'
-import { onDevice } from '../../../lib/session/storages.ts'
 import type { UserText } from '../../../lib/user-text.ts'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { focusFirstError } from '../../../ui/plain/focus-first-error.ts'
 import { showToast } from '../../../ui/show-toast.ts'
-import { emailOf } from '../auth-state-model.ts'
+import { emailOf, isNewAccount } from '../auth-state-model.ts'
 import { GoogleSignIn } from '../google/google-sign-in.tsx'
 import { logInFailure } from '../log-in-words-model.ts'
 import { toastMs } from '../toast-ms-model.ts'
 import { AccountEmailField } from './account-email-field.tsx'
 import classes from './auth-frame.module.css'
 import { LogInFailure } from './log-in-failure.tsx'
-
-const rememberedEmail = 'remembered-email'
 
 export function LoginForm() {
   const box = useRef<HTMLFormElement>(null)
@@ -71,6 +73,7 @@ function LogInFields({ form }: { form: ReturnType<typeof useLogInForm> }) {
       />
       <Checkbox
         label="Recordarme"
+        name="remember"
         description="No lo marques en un equipo que usan otras personas."
         {...form.getInputProps('remember', { type: 'checkbox' })}
       />
@@ -78,15 +81,14 @@ function LogInFields({ form }: { form: ReturnType<typeof useLogInForm> }) {
   )
 }
 
-/** The form begins with the e-mail of the screen before, else with the remembered one. */
+/** The form begins with the e-mail of the screen before, else with the remembered one. A new account is remembered. */
 function useLogInForm() {
   const { state } = useShownLocation()
-  const remembered = onDevice.getItem(rememberedEmail)
   return useForm({
     initialValues: {
-      email: emailOf(state) ?? remembered ?? '',
+      email: emailOf(state) ?? lastRememberedEmail(),
       password: '',
-      remember: remembered !== null,
+      remember: isNewAccount(state) || remembersByDefault(),
     },
     validate: (values) => fieldErrors(logIn.body, values),
   })
@@ -112,8 +114,7 @@ function useLogIn() {
       showToast('error', answer.message, { ms: toastMs })
       return ['password', ...Object.keys(answer.fieldErrors)]
     }
-    if (remember) onDevice.setItem(rememberedEmail, email.trim())
-    else onDevice.removeItem(rememberedEmail)
+    keepRemembered(remember, email)
     const { token } = answer.data
     if (token === null) {
       navigate('/verify-code', { state: { email: email.trim() } })

@@ -28,10 +28,7 @@ export const mexicanPlaces: Readonly<Record<string, readonly MexicanPlace[]>> = 
     ),
     ...state('Michoacán', 'Morelia, Uruapan, Zamora, Lázaro Cárdenas, Pátzcuaro'),
     ...state('Morelos', 'Cuernavaca, Cuautla, Jiutepec, Tepoztlán'),
-    ...state(
-      'Oaxaca',
-      'Salina Cruz, Juchitán, Puerto Escondido, Huatulco, Tuxtepec',
-    ),
+    ...state('Oaxaca', 'Salina Cruz, Juchitán, Puerto Escondido, Huatulco, Tuxtepec'),
     ...state('Puebla', 'Cholula, Tehuacán, Atlixco, San Martín Texmelucan'),
     ...state('Querétaro', 'San Juan del Río, Tequisquiapan', 'qro'),
     ...state('San Luis Potosí', 'Ciudad Valles, Matehuala', 'slp'),
