@@ -51,9 +51,9 @@ export async function runFullDay(page: Page, request: APIRequestContext) {
     ...business,
     timezone,
     service,
-    /** The date of today there, and the current quarter of an hour, at which no place is free. */
+    /** Today there, and the current quarter of an hour. No place is free then. */
     full,
-    /** The next start at which a place is free. */
+    /** The next start with a free place. */
     nextFree: localAt(now + 2 * QUARTER, timezone),
     booked,
   }

@@ -137,9 +137,10 @@ describe('the demo business', () => {
     expect(await countRows(app, 'occupations', { is_live: false })).toBeGreaterThan(20)
   })
 
-  it('sends no mails', async () => {
+  it('sends no mails, and notifies of its latest bookings', async () => {
     expect(await workJobs(app)).toEqual([])
-    expect(await countRows(app, 'notifications')).toBe(0)
+    const titles = await storedValues(app, 'notifications', 'title')
+    expect(titles).toEqual(Array.from({ length: 6 }, () => 'Nueva cita'))
   })
 
   it('plans reminders for all appointments more than a day away', async () => {

@@ -7,9 +7,11 @@ import {
   type BookedAppointment,
   insertAppointments,
 } from '../appointments/new-appointment-store.ts'
+import { notificationOf } from '../appointments/people/describe-notification.ts'
 import { insertOccupations } from '../availability/occupation-store.ts'
 import { insertNotes } from '../customers/notes/note-store.ts'
 import { insertCustomers } from '../customers/store.ts'
+import { insertNotifications } from '../notifications/store.ts'
 import { composeService } from '../services/compose-service.ts'
 import { insertService } from '../services/store.ts'
 import { demoServices } from './demo-services.ts'
@@ -20,8 +22,10 @@ import { type DemoVisit, planDemoBook } from './plan-book.ts'
 
 const NOTICE_TO_CANCEL_HOURS = 24
 const CURRENCY = 'MXN' as const
+/** The latest bookings that are in the bell menu. */
+const NOTIFIED = 6
 
-/** Inserts the demo's services, customers and appointments, without queueing mails or jobs. */
+/** Inserts the demo's services, customers, appointments and notifications, without queueing mails or jobs. */
 export async function seedDemoBook(
   tx: Tx,
   commerceId: CommerceId,
@@ -47,6 +51,25 @@ export async function seedDemoBook(
   }))
   await insertOccupations(tx, appointments.map(toOccupation))
   await insertAppointments(tx, commerceId, appointments)
+  await notifyOfLatest(tx, commerceId, appointments)
+}
+
+async function notifyOfLatest(
+  tx: Tx,
+  commerceId: CommerceId,
+  appointments: readonly (BookedAppointment & Pick<DemoVisit, 'service'>)[],
+): Promise<void> {
+  const { timezone } = describeDemoSalon()
+  const latest = appointments
+    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+    .slice(0, NOTIFIED)
+  const notifications = latest.map(({ id, service, customer, startsAt, createdAt }) => {
+    const { name, lastName: last_name } = customer
+    const worded = { service_name: service.name, name, last_name, starts_at: startsAt }
+    const words = notificationOf(worded, { action: 'booked', timezone, memberName: null })
+    return { ...words, commerceId, id: randomUUID(), appointmentId: id, createdAt }
+  })
+  await insertNotifications(tx, notifications)
 }
 
 type Ids = ReadonlyMap<string, string>

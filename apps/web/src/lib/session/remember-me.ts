@@ -4,7 +4,7 @@ const rememberedEmail = 'remembered-email'
 // A phone is its owner's; a computer may stand at the counter.
 const touchPhone = '(max-width: 47.99em) and (pointer: coarse)'
 
-/** The e-mail address of the last log-in that is to be remembered on this device, or ''. */
+/** The e-mail address of the last remembered log-in on this device, or ''. */
 export function lastRememberedEmail(): string {
   return onDevice.getItem(rememberedEmail) ?? ''
 }
@@ -16,7 +16,7 @@ export function remembersByDefault(): boolean {
   return typeof matchMedia === 'function' && matchMedia(touchPhone).matches
 }
 
-/** Keeps the choice for the next log-in, and the address only if it is to be remembered. */
+/** Stores the choice for the next log-in. Without 'Recordarme' no address is stored. */
 export function keepRemembered(remember: boolean, email: string) {
   onDevice.setItem(rememberedEmail, remember ? email.trim() : '')
 }
