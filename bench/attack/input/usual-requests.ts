@@ -114,6 +114,13 @@ export const usualBodies: Record<string, (targets: Targets) => object> = {
     time: '10:00',
     force: true,
   }),
+  'POST /appoiments/:appointmentId/repeat': () => ({
+    starts: [{ date: someDay(), time: '10:00' }],
+  }),
+  'POST /appoiments/:appointmentId/series/cancel': () => ({ reason: 'Salgo de viaje' }),
+  'POST /appoiments/:appointmentId/series/move': ({ appointmentId = randomUUID() }) => ({
+    moves: [{ appointmentId, date: someDay(), time: '10:00' }],
+  }),
   'PATCH /appoiments/:appointmentId/meeting-link': () => ({
     meetingLink: `https://zoom.us/j/${randomUUID()}`,
   }),

@@ -29,6 +29,7 @@ const words: Record<Task, string> = {
   'accounts:mail-warning': 'Correo al dueño sobre intentos de entrar a su cuenta',
   'accounts:sweep': 'Borrar sesiones, códigos, cuentas y trabajos que vencieron',
   'appointments:mail-customer': 'Correo al cliente sobre su cita',
+  'appointments:mail-together': 'Correo al cliente sobre varias de sus citas',
   'appointments:mail-link': 'Correo al cliente con el enlace de su videollamada',
   'appointments:mail-owner': 'Correo al dueño sobre una cita',
   'appointments:mail-member': 'Correo a una persona del equipo sobre su cita',

@@ -74,6 +74,8 @@ export const appointment = z.object({
   mailSkipped: z.nullable(skippedMail),
   /** When the customer was reminded by WhatsApp of the time that it has now, an instant. */
   whatsappSentAt: z.nullable(z.string()),
+  /** The appointments that were booked together with it; null: booked alone. */
+  seriesId: z.optional(z.nullable(z.string())),
   createdAt: z.string(),
 })
 
@@ -88,6 +90,7 @@ export const publicAppointment = z.object({
     customerNotes: true,
     finalNotes: true,
     reopenUntil: true,
+    seriesId: true,
     mailFailed: true,
     mailSkipped: true,
     meetingLink: true,

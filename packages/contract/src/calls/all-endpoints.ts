@@ -9,6 +9,7 @@ import * as noticeChoices from '../appointments/notice-choices.ts'
 import * as notifications from '../appointments/notifications.ts'
 import * as push from '../appointments/push.ts'
 import * as reminderSubscription from '../appointments/reminder-subscription.ts'
+import * as repeating from '../appointments/repeating.ts'
 import * as whatsapp from '../appointments/whatsapp.ts'
 import * as whatsappMessage from '../appointments/whatsapp-message.ts'
 import * as books from '../booking/books.ts'
@@ -58,6 +59,7 @@ export const allEndpoints: readonly Endpoint[] = [
   reminderSubscription,
   push,
   referrals,
+  repeating,
   resources,
   services,
   settings,

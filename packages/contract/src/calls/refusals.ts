@@ -126,6 +126,7 @@ export const refusals = {
   },
   notCompletable: { status: 409, text: 'La cita ya no se puede completar' },
   notMovable,
+  notRepeatable: { status: 409, text: 'Esta cita no se puede repetir' },
   notArriving: { status: 409, text: 'La cita ya no se puede marcar como «Llegó»' },
   notReminded: { status: 409, text: 'Solo se recuerda una cita vigente' },
   notUndoable: { status: 409, text: 'Este cambio ya no se puede deshacer' },

@@ -16,6 +16,7 @@ import { mailReminder } from './reminders/mail-reminder.ts'
 import { sendReminders } from './reminders/send-reminders.ts'
 import { mailOwnSummary, mailSummary } from './summary/mail-summary.ts'
 import { queueSummaries } from './summary/queue-summaries.ts'
+import { mailTogether } from './together/mail-together.ts'
 import { sweepUndos } from './undo/undo-change.ts'
 import { sendWhatsappReminder, type WhatsappTools } from './whatsapp/send-whatsapp-reminder.ts'
 
@@ -32,6 +33,7 @@ export function appointmentJobs({ mailQuota, bounces, ...means }: Means) {
     'appointments:mail-customer': (given, id) => mailCustomer(tools, readMailedAction(given), id),
     'appointments:mail-owner': (given) => mailOwner(tools, readMailedAction(given)),
     'appointments:mail-member': (given) => mailMember(tools, readMailedAction(given)),
+    'appointments:mail-together': (given) => mailTogether(tools, given),
     'appointments:mail-link': (given, id) => mailLink(tools, given, id),
     'appointments:whatsapp-reminder': (given, id) => sendWhatsappReminder(tools, given, id),
     'appointments:mail-reminder': (given, id) => mailReminder(tools, given, id),

@@ -32,6 +32,8 @@ export interface NewAppointment {
   bookedBy: Actor
   /** Of the business; null: the customer, or unknown. */
   bookedByMember?: string | null
+  /** The appointments that are booked together with it. */
+  seriesId?: string | null
   /** Whether a visitor gave another name or phone than the known customer's. */
   isBookedOtherwise?: boolean
   createdAt: Date
@@ -116,6 +118,7 @@ function appointmentValues(appointment: BookedAppointment) {
     notice_to_cancel_hours: appointment.noticeToCancelHours,
     booked_by: appointment.bookedBy,
     booked_by_member: appointment.bookedByMember ?? null,
+    series_id: appointment.seriesId ?? null,
     booked_otherwise: appointment.isBookedOtherwise ?? false,
     no_show: appointment.noShow,
     cancel_reason: appointment.cancelReason,

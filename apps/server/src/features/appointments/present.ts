@@ -65,6 +65,7 @@ function presentForAll(
     mailFailed: row.mail_failed_at !== null && row.email !== null,
     mailSkipped: skippedOf(row),
     whatsappSentAt: row.whatsapp_sent_at?.toISOString() ?? null,
+    seriesId: row.series_id,
     createdAt: row.created_at.toISOString(),
   }
 }
@@ -130,6 +131,7 @@ export function presentPublicAppointment(
     customerNotes: _customerNotes,
     finalNotes: _finalNotes,
     reopenUntil: _reopenUntil,
+    seriesId: _seriesId,
     mailFailed: _mailFailed,
     mailSkipped: _mailSkipped,
     meetingLink: _meetingLink,

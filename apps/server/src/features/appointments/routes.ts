@@ -23,6 +23,7 @@ import { readWantedMove } from './move/read-wanted-move.ts'
 import { resendMail } from './notify/resend-mail.ts'
 import { saveNotificationSettings } from './notify/save-notification-settings.ts'
 import { reminderRoutes } from './reminders/routes.ts'
+import { repeatRoutes } from './repeat/routes.ts'
 import { type AppointmentRef, showAppointment } from './show-appointment.ts'
 import { undoChange, undoChanges } from './undo/undo-change.ts'
 import { type VisitorDeps, visitorRoutes } from './visitor/routes.ts'
@@ -41,6 +42,7 @@ export const appointmentRoutes = (parts: Deps) => [
   ...ownerRoutes(parts),
   ...changeRoutes(parts),
   ...handOverRoutes(parts),
+  ...repeatRoutes(parts),
   ...overviewRoutes(parts),
 ]
 

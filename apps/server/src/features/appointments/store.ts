@@ -51,6 +51,7 @@ const columns = [
   'appointments.price',
   'appointments.reminders_wanted',
   'appointments.sequence',
+  'appointments.series_id',
   'appointments.service_id',
   'appointments.skipped_mail',
   'appointments.starts_at',

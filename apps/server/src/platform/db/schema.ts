@@ -136,6 +136,7 @@ export interface Appointments {
   price: Numeric | null;
   reminders_wanted: boolean | null;
   sequence: Generated<number>;
+  series_id: string | null;
   service_id: string | null;
   skipped_mail: Json | null;
   starts_at: Timestamp;

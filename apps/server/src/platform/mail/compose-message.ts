@@ -23,10 +23,20 @@ export function composeMessage(from: string, mail: OutgoingMail): SendMailOption
     },
     // Becomes a text/calendar alternative, for Gmail and Outlook, and an attachment, for Apple.
     ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'invitacion.ics' } }),
+    ...(mail.calendarFiles && { attachments: mail.calendarFiles.map(toAttachment) }),
     disableFileAccess: true,
     disableUrlAccess: true,
   }
 }
+
+const toAttachment = (
+  { method, content }: NonNullable<OutgoingMail['calendar']>,
+  index: number,
+) => ({
+  filename: `cita-${index + 1}.ics`,
+  content,
+  contentType: `text/calendar; charset=utf-8; method=${method}`,
+})
 
 /** The header with a mail's proof, which a report of its failure quotes. */
 export const PROOF_HEADER = 'X-Cuando-Mail'
@@ -80,6 +90,8 @@ export type OutgoingMail = {
   messageId?: string | undefined
   /** An iCalendar object; `method` must be the one inside it. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string } | undefined
+  /** Several iCalendar objects, which are attached only: a mail program shows one invitation at most. */
+  calendarFiles?: readonly NonNullable<OutgoingMail['calendar']>[] | undefined
   replyTo?: MailAddress | undefined
   /** Recognises the mail in a report of its failure: letters, digits, '_', '-' and '.' only. */
   proof?: string | undefined

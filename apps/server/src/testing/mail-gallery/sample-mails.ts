@@ -15,6 +15,7 @@ import {
 } from '../../features/appointments/mails/morning-summary.tsx'
 import { ownerMail } from '../../features/appointments/mails/owner-mail.tsx'
 import { reminderMail } from '../../features/appointments/mails/reminder-mail.tsx'
+import { togetherMail } from '../../features/appointments/mails/together-mail.tsx'
 import { sampleAppointmentMail } from '../samples/sample-appointment-mail.ts'
 import { otherMails, type SampleMail } from './other-sample-mails.ts'
 
@@ -110,6 +111,11 @@ export const sampleMails: readonly SampleMail[] = [
     actor: 'OWNER',
   }),
   toCustomer('enlace-quitado', 'Enlace quitado', 'linked', { ...online, actor: 'OWNER' }),
+  together('citas-agendadas', 'Varias citas agendadas', 'booked'),
+  together('citas-cambiadas', 'Varias citas cambiadas', 'moved', { previous }),
+  together('citas-canceladas', 'Varias citas canceladas', 'cancelled', {
+    cancelReason: 'Cerramos por remodelación.',
+  }),
   reminder('recordatorio', 'Recordatorio', {}),
   reminder('recordatorio-cambiable', 'Recordatorio, todavía se puede cambiar', { noticeHours: 2 }),
   reminder('recordatorio-confirmado', 'Recordatorio, ya confirmado', {}, true),
@@ -151,6 +157,30 @@ function toCustomer(
     render: (publicUrl) => {
       const about = sampleAppointmentMail({ picture: samplePicture, ...changes, publicUrl })
       return customerMail(about, news, sampleLinks(publicUrl, isChangeable))
+    },
+  }
+}
+
+/** About the usual appointment and those of the two next weeks. */
+function together(
+  name: string,
+  title: string,
+  change: Parameters<typeof togetherMail>[1],
+  changes: Partial<AppointmentMail> = {},
+): SampleMail {
+  return {
+    name,
+    title: `Cliente: ${title}`,
+    of: togetherMail,
+    render: (publicUrl) => {
+      const entries = ['2026-11-24', '2026-12-01', '2026-12-08'].map((date) => ({
+        about: sampleAppointmentMail({
+          ...{ appointmentId: date, picture: samplePicture, actor: 'OWNER' },
+          ...{ ...changes, date, publicUrl },
+        }),
+        page: sampleLinks(publicUrl, true).page,
+      }))
+      return togetherMail(entries, change)
     },
   }
 }

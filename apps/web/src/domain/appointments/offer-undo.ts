@@ -1,5 +1,9 @@
 import type { Appointment } from '@cuando/contract/appointments/appointment'
-import { undoChange, undoChanges } from '@cuando/contract/appointments/appointments'
+import {
+  cancelAppointments,
+  undoChange,
+  undoChanges,
+} from '@cuando/contract/appointments/appointments'
 import { limits } from '@cuando/contract/calls/limits'
 import type { QueryClient } from '@tanstack/react-query'
 import { ownerCall } from '../../lib/calls/owner-call.ts'
@@ -24,6 +28,26 @@ export function offerUndo(
     ms: limits.undoSeconds * 1000,
     action: { label: 'Deshacer', run: () => void undo(queries, ids) },
   })
+}
+
+/** The same about new appointments: the button cancels them, and their customer, who gets the mail later, hears nothing. */
+export function offerWithdrawal(
+  queries: QueryClient,
+  message: UserText,
+  ids: readonly string[],
+  telling: Telling = {},
+): void {
+  showToast('success', message, {
+    ...telling,
+    ms: limits.undoSeconds * 1000,
+    action: { label: 'Deshacer', run: () => void withdraw(queries, ids) },
+  })
+}
+
+async function withdraw(queries: QueryClient, ids: readonly string[]): Promise<void> {
+  const answer = await ownerCall(cancelAppointments, { body: { ids: [...ids] } })
+  showToast(answer.ok ? 'success' : 'error', answer.message)
+  void refetchAppointments(queries)
 }
 
 async function undo(queries: QueryClient, ids: readonly string[]): Promise<void> {

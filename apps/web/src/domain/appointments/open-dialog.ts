@@ -14,6 +14,8 @@ export type OpenDialog =
       customer?: CustomerData
     }
   | { kind: 'reschedule'; id: string; date?: string; time?: string }
+  /** Another appointment like one, some weeks later. */
+  | { kind: 'repeat'; id: string; weeks: number }
   | { kind: 'cancel'; appointments: SelectedAppointment[] }
   /** After many were cancelled: the customers who get no mail. */
   | { kind: 'tell'; appointments: SelectedAppointment[]; reason: string }

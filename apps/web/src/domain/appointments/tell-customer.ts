@@ -82,7 +82,7 @@ export function changeOf(
 }
 
 /** The toast's note and WhatsApp link for a customer who gets no mail. */
-export type Telling = Pick<ToastOptions, 'link' | 'note' | 'ms'>
+export type Telling = Pick<ToastOptions, 'link' | 'note' | 'ms' | 'more'>
 
 export function offerTelling(appointment: Appointment, change: Change): Telling {
   const note = untoldOf(appointment)

@@ -4,6 +4,7 @@ import { useSession } from '../../lib/session/session.ts'
 import { useFocusReturn } from '../../ui/page/use-focus-return.ts'
 import { CancelDialog } from './components/cancel/cancel-dialog.tsx'
 import { DetailDialog } from './components/detail/detail-dialog.tsx'
+import { RepeatDialog } from './components/repeat/repeat-dialog.tsx'
 import { RescheduleDialog } from './components/reschedule/reschedule-dialog.tsx'
 import { ScheduleDialog } from './components/schedule/schedule-dialog.tsx'
 import { TellDialog } from './components/tell/tell-dialog.tsx'
@@ -24,6 +25,7 @@ export function AppointmentDialogs() {
   const key = JSON.stringify(open)
   if (open.kind === 'schedule') return <ScheduleDialog key={key} open={open} onClose={end} />
   if (open.kind === 'reschedule') return <RescheduleDialog key={key} open={open} onClose={end} />
+  if (open.kind === 'repeat') return <RepeatDialog key={key} open={open} onClose={end} />
   if (open.kind === 'cancel') return <CancelDialog key={key} open={open} onClose={end} />
   if (open.kind === 'tell') return <TellDialog key={key} open={open} onClose={end} />
   const move = () => show({ kind: 'reschedule', id: open.id })

@@ -8,7 +8,7 @@ export const appointmentDraft = z.object({
     // Drafts of older versions lack the customers.
     if (kind === 'cancel' || kind === 'tell')
       return Array.isArray(appointments) && appointments.every((each) => 'customer' in Object(each))
-    return ['detail', 'schedule', 'reschedule'].includes(kind)
+    return ['detail', 'schedule', 'reschedule', 'repeat'].includes(kind)
   }),
   values: z.unknown(),
 })

@@ -95,6 +95,21 @@ export function isUnchanged(
   return !isLocationChanged(values, appointment)
 }
 
+/** Whether a request would change the date and time only, as the following ones of a series can. */
+export function changesTimeOnly(
+  values: SlotValues,
+  service: AnyService,
+  appointment: Appointment,
+): boolean {
+  const isSamePerson = values.memberId === null || values.memberId === appointment.member?.id
+  return (
+    service.id === appointment.serviceId &&
+    isSamePerson &&
+    !values.isForced &&
+    !isLocationChanged(values, appointment)
+  )
+}
+
 /** A service as the moved appointment will have it: its own one keeps the price and, if nothing changes, the duration. */
 export function asMoved<S extends AnyService>(
   service: S,

@@ -9,6 +9,8 @@ export interface ToastOptions {
   ms?: number
   /** A button in the toast; pressing it closes the toast. */
   action?: { label: string; run: () => void }
+  /** A second button, to go on with; pressing it closes the toast. */
+  more?: { label: string; run: () => void }
   /** A link in the toast, opened in a tab of its own; the toast stays. */
   link?: { label: string; href: string }
   /** A second line. */
@@ -52,7 +54,7 @@ export const hideToast = (toast: Toast) => keep((each) => each !== toast)
 export const hideFailures = () => keep(({ kind, isNews }) => kind !== 'error' || Boolean(isNews))
 
 /** An action belongs to the owner who was offered it. */
-export const hideActions = () => keep(({ action, link }) => !action && !link)
+export const hideActions = () => keep(({ action, more, link }) => !action && !more && !link)
 
 /** For the list of notifications, which shows the same news. */
 export const hideNews = () => keep(({ isNews }) => !isNews)

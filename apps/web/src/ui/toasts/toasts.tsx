@@ -73,21 +73,25 @@ function ShownToast({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
 }
 
 function ToastButtons({ toast }: { toast: Toast }) {
-  const { action, link } = toast
+  const { action, more, link } = toast
   return (
     <>
-      {action && (
-        <Button
-          variant="subtle"
-          px="xs"
-          className={classes.button}
-          onClick={() => {
-            hideToast(toast)
-            action.run()
-          }}
-        >
-          {action.label}
-        </Button>
+      {[action, more].map(
+        (each) =>
+          each && (
+            <Button
+              key={each.label}
+              variant="subtle"
+              px="xs"
+              className={classes.button}
+              onClick={() => {
+                hideToast(toast)
+                each.run()
+              }}
+            >
+              {each.label}
+            </Button>
+          ),
       )}
       {link && (
         <Button

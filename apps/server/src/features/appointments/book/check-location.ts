@@ -1,4 +1,5 @@
 import {
+  flagsOf,
   type Modality,
   type ModalityFlags,
   modalityOf,
@@ -43,6 +44,17 @@ export function checkLocation(
   const latitude = request.latitude ?? null
   const longitude = request.longitude ?? null
   return checkAddress({ address, latitude, longitude }, service, commerce)
+}
+
+/** The location of an appointment for another one like it, unless its service is held in another way by now. */
+export function keepLocation(
+  { modality, address, latitude, longitude }: Location,
+  service: Terms,
+  commerce: CommerceRow,
+): Outcome<Location> {
+  if (service.modality === null || modality === service.modality)
+    return done({ modality, address, latitude, longitude })
+  return checkLocation({ ...flagsOf(service.modality), address: '' }, service, commerce)
 }
 
 export type Address = Pick<Location, 'address' | 'latitude' | 'longitude'>

@@ -48,7 +48,7 @@ export function cancelAppointments(
 }
 
 /** Returns those whose customers get no mail because of a limit. */
-async function cancelMany(
+export async function cancelMany(
   context: ActionContext,
   live: readonly AppointmentRow[],
   reason: string,

@@ -1,4 +1,3 @@
-import { flagsOf } from '@cuando/contract/appointments/modality'
 import { localTime } from '@cuando/es/time/local-time'
 import { done, type Outcome, refused, refusedField } from '../../../platform/outcome.ts'
 import { readOccupation } from '../../availability/store.ts'
@@ -6,7 +5,7 @@ import { type Terms, termsWithoutService } from '../../service-terms/choose-term
 import { readTerms } from '../../service-terms/store.ts'
 import { findPerformers } from '../../team/find-performers.ts'
 import { atAnyMinute, type Performer } from '../../team/list-performers.ts'
-import { checkAddress, checkLocation, type Location } from '../book/check-location.ts'
+import { checkAddress, checkLocation, keepLocation, type Location } from '../book/check-location.ts'
 import type { ChangeContext } from '../change/change-appointment.ts'
 import { isLive } from '../change/check-change.ts'
 import type { WantedMove } from './read-wanted-move.ts'
@@ -103,9 +102,9 @@ function findLocation(
   if (location) return checkLocation(location, service, commerce)
   const { modality, address, latitude, longitude } = row
   const isOwn = !serviceId || serviceId === row.service_id
-  if (isOwn || service.modality === null || modality === service.modality)
-    return done({ modality, address, latitude, longitude })
-  return checkLocation({ ...flagsOf(service.modality), address: '' }, service, commerce)
+  return isOwn
+    ? done({ modality, address, latitude, longitude })
+    : keepLocation(row, service, commerce)
 }
 
 /** Whether a request keeps the service and the time of a live appointment. */

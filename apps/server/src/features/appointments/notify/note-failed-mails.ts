@@ -18,6 +18,7 @@ interface Tools {
 /** The jobs of mails to customers. */
 const customerMails = [
   'appointments:mail-customer',
+  'appointments:mail-together',
   'appointments:mail-link',
   'appointments:mail-reminder',
 ]

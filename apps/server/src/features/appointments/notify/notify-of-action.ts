@@ -31,7 +31,7 @@ import type { NotMailed } from './not-mailed.ts'
 import { waitForLink, waitForUndo } from './waiting-mails.ts'
 
 /** The columns that a mail needs. */
-type MailedAppointment = Pick<
+export type MailedAppointment = Pick<
   AppointmentRow,
   'id' | 'commerce_id' | 'sequence' | 'email' | 'booked_by' | 'skipped_mail'
 > &
@@ -108,6 +108,8 @@ export interface ActionContext extends MailContext {
   author: Author
   /** The recipients of a notification, if they were queried along with the lock. */
   audience?: Promise<Audience> | null
+  /** Collects appointments instead of queuing their mails. */
+  gathered?: MailedAppointment[]
 }
 
 interface MailedChange extends Pick<MailedAction, 'action' | 'by' | 'corrected'> {
@@ -129,11 +131,16 @@ export async function queueMails(
   appointments: readonly MailedAppointment[],
   change: MailedChange,
 ): Promise<NotMailed[]> {
-  const { tx, commerce, now } = context
+  const { tx, commerce, now, gathered } = context
   const { by } = change
-  const counted = appointments.filter(({ booked_by }) => by === 'OWNER' || booked_by === 'OWNER')
+  const told = await withdrawUnheard(context, appointments, change)
+  if (gathered) {
+    gathered.push(...told)
+    return []
+  }
+  const counted = told.filter(({ booked_by }) => by === 'OWNER' || booked_by === 'OWNER')
   const claims = await claimNews(context, counted)
-  const mails = appointments.map((appointment) => {
+  const mails = told.map((appointment) => {
     const claim = claims.get(appointment.id)
     return { appointment, claim, mail: skippedOf(appointment, skippedBy(claim, now)) }
   })
@@ -146,6 +153,23 @@ export async function queueMails(
     return mail ? [{ id: appointment.id, mail }] : []
   })
 }
+
+/** Takes back the unsent mails about bookings that are cancelled now. Returns the other appointments. */
+async function withdrawUnheard(
+  context: ActionContext,
+  appointments: readonly MailedAppointment[],
+  { action }: MailedChange,
+): Promise<readonly MailedAppointment[]> {
+  if (action !== 'cancelled') return appointments
+  const isUnheard = ({ replaces }: MailedAppointment) => replaces?.action === 'booked'
+  const unheard = appointments.filter(isUnheard)
+  if (unheard.length === 0) return appointments
+  await claimMails(context, [], replacedBy(unheard))
+  return appointments.filter((each) => !isUnheard(each))
+}
+
+const replacedBy = (appointments: readonly MailedAppointment[]) =>
+  appointments.flatMap(({ replaces }) => (replaces ? [replaces] : []))
 
 /** The jobs that mail one appointment's customer and the people of the business. */
 function jobsFor(
@@ -184,8 +208,7 @@ function jobsFor(
 
 /** Counts the mails, but not those that say nothing new, and no longer counts those that they replace. */
 function claimNews(context: ActionContext, appointments: readonly MailedAppointment[]) {
-  const returned = appointments.flatMap(({ replaces }) => (replaces ? [replaces] : []))
-  return claimMails(context, appointments.filter(isNews), returned)
+  return claimMails(context, appointments.filter(isNews), replacedBy(appointments))
 }
 
 const isNews = ({ sequence, known }: MailedAppointment) => !isKnown({ sequence, known })

@@ -30,7 +30,7 @@ export const waitForUndo = (appointmentId: string) => ({
 })
 
 // Making a Meet room takes a second or two. A mail without its link is better than none.
-const LINK_WAIT_SECONDS = 60
+export const LINK_WAIT_SECONDS = 60
 
 const linkKey = (task: string, appointmentId: string) => `${task}:link:${appointmentId}`
 

@@ -192,8 +192,10 @@ async function takeBack(
   const sequence = row.sequence + 1
   if (before.change === 'cancelled') {
     const isToCome = endsAt > now
-    // The mail about the cancellation showed the time before a move that the customer did not know yet.
-    const action = before.unsent_mail === 'moved' ? 'moved' : 'reopened'
+    // The mail about the cancellation showed the time before a move that the customer did not know yet. There was no mail if
+    // they did not know the booking.
+    const { unsent_mail: unsent } = before
+    const action = unsent === 'moved' || unsent === 'booked' ? unsent : 'reopened'
     return { sequence, confirmedAt, action: isToCome ? action : null, waits: false }
   }
   if (startsAt <= now) return null

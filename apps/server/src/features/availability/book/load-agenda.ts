@@ -59,6 +59,8 @@ export interface AgendaQuestion extends AskedAgenda {
   booker: 'visitor' | 'owner'
   /** The occupation of the appointment being moved: its own time is free for it. */
   without?: string | undefined
+  /** The occupations of appointments that move together: their own times are free for them. */
+  leaving?: ReadonlySet<string> | undefined
   /** The occupation of the event being changed: its own time is free for it. */
   withoutEvent?: string | undefined
 }
@@ -110,7 +112,7 @@ const busyOf = ({ busy }: Book, member: AgendaMember | null) =>
 
 type Days = Pick<AgendaQuestion, 'from' | 'to'>
 
-type Left = Pick<AgendaQuestion, 'without' | 'withoutEvent'>
+type Left = Pick<AgendaQuestion, 'without' | 'leaving' | 'withoutEvent'>
 
 /**
  * Sorts the occupations that exclude a service of a member: the member's own, and those of its resource while it is full. At a
@@ -138,12 +140,13 @@ type OwnOccupation = Pick<BookedTime, 'memberId' | 'resourceId' | 'occupation'>
 
 function occupationsLeft(
   { occupations }: Book,
-  { without, withoutEvent }: Left,
+  { without, leaving, withoutEvent }: Left,
 ): readonly OwnOccupation[] {
-  if (without === undefined && withoutEvent === undefined) return occupations
+  if (without === undefined && leaving === undefined && withoutEvent === undefined)
+    return occupations
   return occupations.flatMap((each) => {
     if (each.id === withoutEvent) return []
-    if (each.id !== without) return [each]
+    if (each.id !== without && !leaving?.has(each.id)) return [each]
     return leave(each).map((occupation) => ({ ...each, occupation }))
   })
 }

@@ -1,7 +1,7 @@
 import type { Data, Endpoint } from '@cuando/contract/calls/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { refetchAppointments } from '../../../domain/appointments/fresh-appointments.ts'
-import { offerUndo } from '../../../domain/appointments/offer-undo.ts'
+import { offerUndo, offerWithdrawal } from '../../../domain/appointments/offer-undo.ts'
 import type { Telling } from '../../../domain/appointments/tell-customer.ts'
 import type { Answer, GivenParts } from '../../../lib/calls/call.ts'
 import { ownerCall } from '../../../lib/calls/owner-call.ts'
@@ -12,6 +12,8 @@ import { showToast } from '../../../ui/show-toast.ts'
 interface SendOptions<T> {
   /** The ids of the appointments whose change can be undone. */
   undoable?: (data: T) => readonly string[]
+  /** The ids of new appointments, which can be cancelled at once. */
+  withdrawable?: (data: T) => readonly string[]
   /** The way to tell a customer who gets no mail about the change. */
   tell?: ((data: T) => Telling) | undefined
   /** Replaces the answer's own message. */
@@ -31,7 +33,7 @@ export function useSend() {
   const send = async <E extends Endpoint>(
     endpoint: E,
     given: GivenParts<E>,
-    { undoable, tell, success, detail }: SendOptions<Data<E>> = {},
+    { undoable, withdrawable, tell, success, detail }: SendOptions<Data<E>> = {},
   ): Promise<Answer<Data<E>> | null> => {
     const answer = await run(() => ownerCall(endpoint, given))
     if (!answer) return null
@@ -40,7 +42,9 @@ export function useSend() {
     const added = answer.ok && detail?.(answer.data)
     const short = success === undefined ? answer.message : asUserText(success)
     const message = added ? asUserText(`${short}: ${added}`) : short
-    if (changed.length > 0) offerUndo(queries, message, changed, telling)
+    const booked = (answer.ok && withdrawable?.(answer.data)) || []
+    if (booked.length > 0) offerWithdrawal(queries, message, booked, telling)
+    else if (changed.length > 0) offerUndo(queries, message, changed, telling)
     else if (answer.ok) showToast('success', message, telling)
     else showToast('error', answer.message)
     void refetchAppointments(queries)

@@ -19,7 +19,7 @@ import { customerQuery } from '../queries.ts'
 import { AppointmentsSection } from './appointments-section.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
 import classes from './detail.module.css'
-import { DetailActions } from './detail-actions.tsx'
+import { DetailActions, NextVisit } from './detail-actions.tsx'
 import { Likenesses } from './likenesses.tsx'
 import { NotesSection } from './notes-section.tsx'
 import { PinnedNotes } from './pinned-notes.tsx'
@@ -98,6 +98,7 @@ function Details(props: DetailsProps) {
       )}
       <Likenesses customer={customer} onLeave={note.forget} />
       <DetailActions customer={customer} onLeave={note.forget} />
+      <NextVisit customerId={id} />
       <CustomerFacts customer={customer} />
       <DetailTabs {...props} />
     </>

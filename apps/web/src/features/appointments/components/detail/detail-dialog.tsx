@@ -2,8 +2,10 @@ import type { Appointment } from '@cuando/contract/appointments/appointment'
 import { Skeleton, Stack } from '@mantine/core'
 import { BookedOtherwise } from '../../../../domain/appointments/booked-otherwise.tsx'
 import type { OpenDialog } from '../../../../domain/appointments/open-dialog.ts'
+import { RepeatRow } from '../../../../domain/appointments/repeating/repeat-row.tsx'
 import { useSeesAll } from '../../../../lib/session/role.ts'
 import { LoadFailure } from '../../../../ui/lists/load-failure.tsx'
+import { useLeaveDialog } from '../../../../ui/page/dialog.tsx'
 import { Loading } from '../../../../ui/plain/loading.tsx'
 import { type AllowedActions, allowedActions } from '../../allowed-actions-model.ts'
 import { AppointmentDialog } from '../appointment-dialog.tsx'
@@ -50,6 +52,7 @@ export function DetailDialog({ open, onMove, onClose }: DetailDialogProps) {
             <Warnings appointment={appointment} can={can} state={state} />
             <AppointmentFacts appointment={appointment} state={state} />
             <ChangeHistory appointment={appointment} />
+            <Again appointment={appointment} />
             <DetailActions appointment={appointment} can={can} state={state} onMove={onMove} />
             <MoreActions customer={appointment.customer} last={state.last} onAsk={state.ask} />
           </Stack>
@@ -60,6 +63,11 @@ export function DetailDialog({ open, onMove, onClose }: DetailDialogProps) {
       )}
     </>
   )
+}
+
+function Again({ appointment: { id, customer } }: { appointment: Appointment }) {
+  const leave = useLeaveDialog()
+  return customer.isErased ? null : <RepeatRow appointmentId={id} onLeave={leave} />
 }
 
 interface WarningsProps {

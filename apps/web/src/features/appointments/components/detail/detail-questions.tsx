@@ -13,6 +13,7 @@ import { comingQuery } from '../../queries.ts'
 import { ComingList } from '../cancel/coming-list.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { Notice } from '../notice.tsx'
+import { SeriesScope } from '../repeat/series-scope.tsx'
 import { BlockQuestion } from './block-question.tsx'
 import type { useDetail } from './use-detail.ts'
 
@@ -69,9 +70,17 @@ function CancelQuestion({ appointment, can, state }: QuestionProps) {
       note={reasonNote(state)}
     >
       <Which appointment={appointment} />
+      <SeriesScope
+        appointment={appointment}
+        label="¿Qué citas cancelar?"
+        isAll={state.withFollowing}
+        onChange={(withFollowing) => state.change({ withFollowing })}
+      />
       <Text size="sm">
         {untold(appointment.customer) ??
-          'Le avisamos al cliente por correo y el horario queda libre.'}
+          (state.withFollowing
+            ? 'Le avisamos al cliente en un solo correo y los horarios quedan libres.'
+            : 'Le avisamos al cliente por correo y el horario queda libre.')}
       </Text>
     </ConfirmDialog>
   )

@@ -1,3 +1,4 @@
+import type { Appointment } from '@cuando/contract/appointments/appointment'
 import {
   cancelAppointment,
   completeAppointment,
@@ -6,14 +7,18 @@ import {
   resendMail,
   undoChange,
 } from '@cuando/contract/appointments/appointments'
+import { cancelSeries } from '@cuando/contract/appointments/repeating'
 import type { Given } from '@cuando/contract/calls/endpoint'
 import { blockContact } from '@cuando/contract/customers/blocked-contacts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import type { OpenDialog } from '../../../../domain/appointments/open-dialog.ts'
+import {
+  type OpenDialog,
+  useAppointmentDialogs,
+} from '../../../../domain/appointments/open-dialog.ts'
 import type { SelectedAppointment } from '../../../../domain/appointments/selected-appointments.ts'
-import { offerTelling } from '../../../../domain/appointments/tell-customer.ts'
+import { offerTelling, type Telling } from '../../../../domain/appointments/tell-customer.ts'
 import { blockedContactsKey } from '../../../../domain/customers/blocked-contacts.ts'
 import { useCancelMany } from '../cancel/use-cancel-many.ts'
 import { useDraft } from '../use-draft.ts'
@@ -30,6 +35,8 @@ const schema = z.object({
   blocksPhone: z.boolean(),
   blockNote: z.string(),
   cancelsToo: z.boolean(),
+  /** Whether the following ones of its series are cancelled as well. */
+  withFollowing: z.boolean(),
   /** The appointment's own link while it is being edited; else null. */
   link: z.nullable(z.string()),
 })
@@ -42,6 +49,7 @@ const opening = (): z.output<typeof schema> => ({
   blocksPhone: true,
   blockNote: '',
   cancelsToo: false,
+  withFollowing: false,
   link: null,
 })
 
@@ -83,7 +91,17 @@ export function useDetail(open: OpenDialog & { kind: 'detail' }, onClose: () => 
   return { ...values, change, ask, last, ...actions, close: onClose, isBusy }
 }
 
-type Typed = Pick<z.output<typeof schema>, 'reason' | 'notes'>
+/** The way to book the customer's next visit. */
+const offerRepeat = ({ id }: Appointment): Telling => ({
+  more: {
+    label: 'Otra cita',
+    run: () => useAppointmentDialogs.getState().show({ kind: 'repeat', id, weeks: USUAL_WEEKS }),
+  },
+})
+
+const USUAL_WEEKS = 4
+
+type Typed = Pick<z.output<typeof schema>, 'reason' | 'notes' | 'withFollowing'>
 
 /** The calls that change this appointment. */
 function callsOf(id: string, typed: Typed, send: ReturnType<typeof useSend>['send']) {
@@ -91,12 +109,23 @@ function callsOf(id: string, typed: Typed, send: ReturnType<typeof useSend>['sen
   const undoable = { undoable: () => [id] }
   return {
     cancel: () =>
+      typed.withFollowing
+        ? send(
+            cancelSeries,
+            { params, body: { reason: typed.reason } },
+            { undoable: ({ ids }) => ids },
+          )
+        : send(
+            cancelAppointment,
+            { params, body: { reason: typed.reason } },
+            { ...undoable, tell: (data) => offerTelling(data, 'cancelled') },
+          ),
+    complete: () =>
       send(
-        cancelAppointment,
-        { params, body: { reason: typed.reason } },
-        { ...undoable, tell: (data) => offerTelling(data, 'cancelled') },
+        completeAppointment,
+        { params, body: { notes: typed.notes } },
+        { ...undoable, tell: offerRepeat },
       ),
-    complete: () => send(completeAppointment, { params, body: { notes: typed.notes } }, undoable),
     miss: () => send(markNoShow, { params }, undoable),
     arrive: (hasArrived: boolean) => send(markArrival, { params, body: { hasArrived } }),
     resend: () => send(resendMail, { params }),

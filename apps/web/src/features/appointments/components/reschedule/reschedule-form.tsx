@@ -9,6 +9,7 @@ import { whenWithWhom } from '../../people/attended-words-model.ts'
 import { Notice } from '../notice.tsx'
 import { SlotFields } from '../slot/slot-fields.tsx'
 import { SubmitDialog, SubmitForm } from '../submit-dialog.tsx'
+import { SeriesMove } from './series-move.tsx'
 import { useReschedule } from './use-reschedule.ts'
 
 interface RescheduleFormProps {
@@ -48,8 +49,11 @@ export function RescheduleForm({ appointment, changed, open, onClose }: Reschedu
 const isOver = ({ status }: Appointment) => status === 'CANCELLED' || status === 'COMPLETED'
 
 /** Whether the form can't be sent as it is. */
-const isBlocked = ({ slot, values }: State) =>
-  slot.isLoading || slot.isEventFull || (slot.isEventBlocked && !values.isForced)
+const isBlocked = ({ slot, values, series }: State) =>
+  slot.isLoading ||
+  series.isLoading ||
+  slot.isEventFull ||
+  (slot.isEventBlocked && !values.isForced)
 
 interface FieldsProps {
   appointment: Appointment
@@ -80,6 +84,7 @@ function Fields({ appointment, state }: FieldsProps) {
         error={errors.reason}
         onChange={(event) => change({ reason: event.currentTarget.value })}
       />
+      <SeriesMove appointment={appointment} series={state.series} />
       <Notice kind="error" text={isTooLate ? refusals.notMovable.text : null} />
       <Notice kind="warning" text={errors.nothing} />
       <Button type="submit" loading={isBusy} disabled={isTooLate || isBlocked(state)}>

@@ -15,7 +15,9 @@ import { locationRequired } from '../../slot-model.ts'
 import { askOfAbsence } from '../slot/use-members.ts'
 import { useSlot } from '../slot/use-slot.ts'
 import { useDraft } from '../use-draft.ts'
+import type { useSend } from '../use-send.ts'
 import { useSubmit } from '../use-submit.ts'
+import { useSeriesMove } from './use-series-move.ts'
 
 const closeDelayMs = 3000
 
@@ -29,35 +31,46 @@ export function useReschedule(
   const { values } = draft
   const slot = useSlot(values, appointment)
   const { submit, ...submission } = useSubmit(draft, fieldsOf)
+  const series = useSeriesMove(appointment, { ...values, memberId: slot.memberId }, slot.service)
   const [moved, setMoved] = useState<Appointment | null>(null)
   useCloseLater(moved !== null, onClose)
   const move = ({ isConfirmed }: { isConfirmed: boolean }) => {
     const { service } = slot
     const sent = { ...values, memberId: slot.memberId }
     const found = findErrors(sent, service, appointment)
+    if (series.isAll)
+      return submit({
+        found: { ...found, ...series.problem },
+        note: null,
+        mustAsk: false,
+        request: (send) => series.move(send, values.reason),
+        onDone: onClose,
+      })
     return submit({
       found: { ...askOfAbsence(slot, draft.change), ...found },
       note: found.address || found.pin ? locationRequired : null,
       mustAsk: values.isForced && !isConfirmed,
-      request: async (send) => {
-        if (!service) return null
-        const body = rescheduleBody(sent, service, appointment)
-        const tell = (data: Appointment) => offerTelling(data, 'moved')
-        const given = { params: { appointmentId: appointment.id }, body }
-        const undoable = () => [appointment.id]
-        return send(moveAppointment, given, { undoable, tell, detail: attendedWords })
-      },
+      request: async (send) =>
+        service && sendMove(send, appointment.id, rescheduleBody(sent, service, appointment)),
       onDone: setMoved,
     })
   }
   return {
     ...submission,
-    values,
+    ...{ values, slot, series, submit: move, moved },
     isTouched: draft.isTouched && moved === null,
-    slot,
-    submit: move,
-    moved,
   }
+}
+
+function sendMove(
+  send: ReturnType<typeof useSend>['send'],
+  appointmentId: string,
+  body: ReturnType<typeof rescheduleBody>,
+) {
+  const tell = (data: Appointment) => offerTelling(data, 'moved')
+  const undoable = () => [appointmentId]
+  const given = { params: { appointmentId }, body }
+  return send(moveAppointment, given, { undoable, tell, detail: attendedWords })
 }
 
 /** The errors by field. A form that changes nothing is not sent, as nobody would hear of it. */

@@ -1,0 +1,112 @@
+import { isDelivered } from '../../../platform/mail/send-failure.ts'
+import { unlinkText } from '../../../platform/mail/unlink-text.ts'
+import { proveMail } from '../bounces/prove-mail.ts'
+import { isLive } from '../change/check-change.ts'
+import { appointmentInvite } from '../mails/appointment-invite.ts'
+import { customerMail } from '../mails/customer-mail.tsx'
+import { togetherMail } from '../mails/together-mail.tsx'
+import { calendarSequence, linksOf } from '../notify/describe-appointment.ts'
+import {
+  addressOfOwner,
+  type LoadedMail,
+  loadMail,
+  type MailTools,
+  sendToCustomer,
+} from '../notify/mail-action.ts'
+import { mayReach } from '../notify/may-reach.ts'
+import { clearFailure, noteRefused } from '../notify/note-failed-mails.ts'
+import { signAddress } from '../opening/sign-address.ts'
+import type { AppointmentRow } from '../store.ts'
+import { type MailedTogether, readMailedTogether, TOGETHER_TASK } from './queue-together.ts'
+
+/**
+ * Mails a customer about the same change of several appointments, with a calendar file of each. Skips appointments that
+ * were changed or restored since.
+ */
+export async function mailTogether(tools: MailTools, given: unknown): Promise<void> {
+  const mailed = readMailedTogether(given)
+  const mails = await loadUnchanged(tools, mailed)
+  const [first, ...others] = mails
+  if (!first) return
+  if (others.length > 0) return send(tools, mailed, [first, ...others])
+  await sendToCustomer(tools, sentOf(first), {
+    ...first,
+    write: (links) => customerMail(first.about, mailed.change, links),
+    method: methodOf(mailed),
+    counted: mailed.counted,
+    messageId: messageIdOf(mailed),
+    job: { task: TOGETHER_TASK, payload: mailed },
+  })
+}
+
+const methodOf = ({ change }: MailedTogether) => (change === 'cancelled' ? 'CANCEL' : 'REQUEST')
+
+// The same on every retry, so that mail programs recognise duplicates.
+const messageIdOf = ({ appointmentId, sequence, change }: MailedTogether) =>
+  `<${appointmentId}.${sequence}.${change}.together@cuando>`
+
+const sentOf = ({ row }: LoadedMail) => ({
+  commerceId: row.commerce_id,
+  appointmentId: row.id,
+  sequence: row.sequence,
+})
+
+async function loadUnchanged(tools: MailTools, mailed: MailedTogether): Promise<LoadedMail[]> {
+  const { commerceId, change } = mailed
+  const asked = [mailed, ...mailed.others]
+  const mails = await Promise.all(
+    asked.map(({ appointmentId }) =>
+      loadMail(tools, { commerceId, appointmentId, by: 'OWNER', action: change }),
+    ),
+  )
+  return mails.flatMap((mail, index) =>
+    mail && isUnchanged(mail.row, asked[index]?.sequence, change) ? [mail] : [],
+  )
+}
+
+const isUnchanged = (
+  row: AppointmentRow,
+  sequence: number | undefined,
+  change: MailedTogether['change'],
+): boolean => row.sequence === sequence && isLive(row) === (change !== 'cancelled')
+
+async function send(
+  tools: MailTools,
+  mailed: MailedTogether,
+  mails: readonly [LoadedMail, ...LoadedMail[]],
+): Promise<void> {
+  const [{ about, row, commerce }] = mails
+  const { commerceId, counted } = mailed
+  const { name, lastName, email } = about.customer
+  if (email === null) return
+  const sent = sentOf(mails[0])
+  const messageId = messageIdOf(mailed)
+  const leaving = { row, to: { email }, id: messageId, isReminder: false, counted }
+  if (!(await mayReach(tools, sent, leaving))) return
+  const token = signAddress(tools.mailKey, { commerceId, email })
+  const job = { task: TOGETHER_TASK, payload: mailed }
+  const stampedAt = tools.clock.now()
+  const entries = mails.map((each) => ({
+    about: each.about,
+    page: linksOf(each.about, { token, isChangeable: each.isChangeable }).page,
+  }))
+  const sending = tools.mailer.send({
+    to: { name: `${name} ${lastName}`, address: email },
+    fromName: unlinkText(about.commerce.name),
+    replyTo: addressOfOwner(commerce),
+    ...(await togetherMail(entries, mailed.change)),
+    messageId,
+    proof: proveMail(tools.mailKey, { job, email, sentAt: stampedAt }),
+    calendarFiles: mails.map((each) =>
+      appointmentInvite(each.about, {
+        method: methodOf(mailed),
+        sequence: calendarSequence(each.row),
+        organizer: tools.sender,
+        stampedAt,
+        isChangeable: each.isChangeable,
+      }),
+    ),
+  })
+  if (!(await isDelivered(sending))) await noteRefused(tools, sent, job)
+  else if (row.mail_failed_at !== null) await clearFailure(tools.db, sent)
+}

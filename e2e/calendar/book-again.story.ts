@@ -1,0 +1,90 @@
+import { expect, type Page } from '@playwright/test'
+import { dialog, runBusiness } from '../support/business/run-business.ts'
+import { runFullDay } from '../support/business/run-full-day.ts'
+import { countPresses } from '../support/page/count-presses.ts'
+import { expectToast, says, toast } from '../support/page/shown.ts'
+import { expectAccessibleAtBothSizes, phone, story } from '../support/page/story.ts'
+
+const DAY = 86_400_000
+
+/** 'yyyy-MM-dd' some days after a date. */
+const daysAfter = (date: string, days: number) =>
+  new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10)
+
+const details = (page: Page) => dialog(page, 'Detalles de la Cita')
+const again = (page: Page) => dialog(page, 'Otra cita')
+
+story(
+  'the same again in four weeks takes three taps, and can be undone',
+  async ({ page, request }) => {
+    const business = await runFullDay(page, request)
+    await page.setViewportSize(phone)
+    await business.enter()
+    const { counts } = await countPresses(page)
+    await page
+      .getByRole('button', { name: /^Ver Detalles de/ })
+      .first()
+      .click()
+    await details(page).getByRole('button', { name: '4 semanas' }).click()
+    await says(again(page), 'Libre')
+    await again(page).getByRole('button', { name: 'Agendar' }).click()
+    await expectToast(page, 'Cita agendada correctamente')
+    expect(counts).toEqual({ taps: 3, keys: 0 })
+    const later = daysAfter(business.full.date, 28)
+    const { appointments } = await business.read(`/appoiments/calendar?date=${later}&view=day`)
+    const [booked] = appointments
+    expect(booked).toMatchObject({ serviceName: business.service.name, status: 'PENDING' })
+    await toast(page, 'Cita agendada').getByRole('button', { name: 'Deshacer' }).click()
+    await expectToast(page, '1 cita cancelada')
+    // The customer's sheet offers the same.
+    await page.goto(`/clients?customer=${booked.customer.id}`)
+    const customer = dialog(page, new RegExp(booked.customer.name))
+    await customer.getByRole('button', { name: '6 semanas' }).click()
+    await says(again(page), 'Libre')
+  },
+)
+
+story(
+  'a series goes around a day off, and moves and ends with those that follow',
+  async ({ page, request }) => {
+    const business = await runBusiness(page, request)
+    const { date } = await business.readAppointment(await business.bookSoonest())
+    const off = daysAfter(date, 14)
+    await business.manage('POST', '/commerce/days-off', {
+      data: [{ date: off, description: 'Puente' }],
+    })
+    await business.enter()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Ver Detalles de/ })
+      .click()
+    await details(page).getByRole('button', { name: '2 semanas' }).click()
+    await says(again(page), 'No atiendes: día u horas libres')
+    await expect(again(page).getByRole('button', { name: 'Agendar' })).toBeDisabled()
+    await again(page).getByRole('switch').check()
+    await again(page).getByLabel('Cada').selectOption('1 semana')
+    await again(page).getByLabel('Cuántas').selectOption('4 veces')
+    await says(again(page), 'Falta decidir 1 fecha')
+    await expectAccessibleAtBothSizes(page)
+    const others = again(page).getByRole('group', { name: 'Lugares libres más cercanos' })
+    await others.getByRole('button').first().click()
+    await again(page).getByRole('button', { name: 'Agendar 4 citas' }).click()
+    await expectToast(page, '4 citas agendadas')
+    const { appointments } = await business.read('/appoiments/upcoming?limit=10')
+    const [source, , second] = appointments
+    expect(appointments).toHaveLength(5)
+    expect(source).toMatchObject({ date, seriesId: null })
+    await page.goto(`/calendar?view=day&date=${second.date}`)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /Otra Persona/ })
+      .click()
+    await details(page).getByRole('button', { name: 'Cancelar Cita' }).click()
+    const question = dialog(page, 'Confirmar Cancelación')
+    await question.getByLabel('Esta y las siguientes (3)').check()
+    await question.getByRole('button', { name: 'Confirmar Cancelación' }).click()
+    await expectToast(page, '3 citas canceladas')
+    await toast(page, '3 citas canceladas').getByRole('button', { name: 'Deshacer' }).click()
+    await expectToast(page, '3 citas reabiertas')
+  },
+)
