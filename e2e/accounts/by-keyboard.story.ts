@@ -38,6 +38,8 @@ story('an owner registers, verifies and logs in without a mouse', async ({ page 
 
   await typeInto(page, 'Nombre del servicio', 'Corte clásico')
   await typeInto(page, 'Descripción', 'Con tijera y navaja')
+  await tabTo(page, 'Gratis')
+  await page.keyboard.press('Space')
   await press(page, 'Continuar')
   await expect(page.getByRole('heading', { name: 'Horario' })).toBeVisible()
   await press(page, 'Continuar')

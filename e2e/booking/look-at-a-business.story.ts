@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { enterAsOwner } from '../support/accounts/enter-as-owner.ts'
 import {
   chips,
   hours,
@@ -168,6 +169,17 @@ story(
     await unfold(page, 'Yoga').click()
     await expect(soonestHour(page)).toHaveText(/^\d\d:\d\d Quedan 3 lugares$/)
     await expectAccessibleAtBothSizes(page)
+
+    await enterAsOwner(page, business, '/settings?tab=appointments')
+    const question = page.getByRole('region', { name: '¿Gratis o por acordar?' })
+    await expect(question).toContainText('Corte clásico')
+    await expectAccessibleAtBothSizes(page)
+    await question.getByRole('button', { name: 'Por acordar: Corte clásico' }).click()
+    await expect(question).toHaveCount(0)
+    const card = page.getByRole('listitem').filter({ hasText: 'Corte clásico' })
+    await expect(card).toContainText('Precio por acordar')
+    await page.goto(`/book/${business.commerceId}`)
+    await expect(serviceRow(page, 'Corte clásico').getByText('Precio por acordar')).toBeVisible()
   },
 )
 

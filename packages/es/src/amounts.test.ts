@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDuration, formatMoney, formatPrice, priceWords } from './amounts.ts'
+import { formatDuration, formatMoney, formatPrice, priceFact, priceWords } from './amounts.ts'
 import { countOf } from './text.ts'
 
 test.each([
@@ -44,14 +44,24 @@ test('one and many', () => {
   ])
 })
 
-test('a price of 0 is free', () => {
-  expect(formatPrice(350, 'MXN')).toBe('$350.00 MXN')
-  expect(formatPrice(0, 'MXN')).toBe('Gratis')
+test('a price of 0 is free, or agreed on', () => {
+  expect(formatPrice({ price: 350, currency: 'MXN', zeroPrice: 'ON_REQUEST' })).toBe('$350.00 MXN')
+  expect(formatPrice({ price: 0, currency: 'MXN' })).toBe('Gratis')
+  expect(formatPrice({ price: 0, currency: 'MXN', zeroPrice: null })).toBe('Gratis')
+  expect(formatPrice({ price: 0, currency: 'MXN', zeroPrice: 'FREE' })).toBe('Gratis')
+  expect(formatPrice({ price: 0, currency: 'MXN', zeroPrice: 'ON_REQUEST' })).toBe(
+    'Precio por acordar',
+  )
 })
 
-test('an appointment without a price has no price text', () => {
-  expect(priceWords({ price: 350, currency: 'MXN' })).toBe('$350.00 MXN')
-  expect(priceWords({ price: 0, currency: 'MXN' })).toBe('Gratis')
-  expect(priceWords({ price: 350, currency: null })).toBe('350.00')
-  expect(priceWords({ price: null, currency: null })).toBeNull()
+test('an appointment has no price text without a service, and none is agreed on without a price', () => {
+  const serviceId = 'corte'
+  expect(priceWords({ serviceId, price: 350, currency: 'MXN' })).toBe('$350.00 MXN')
+  expect(priceWords({ serviceId, price: 0, currency: 'MXN' })).toBe('Gratis')
+  expect(priceWords({ serviceId, price: 350, currency: null })).toBe('350.00')
+  expect(priceWords({ serviceId, price: null, currency: null })).toBe('Precio por acordar')
+  expect(priceWords({ serviceId: null, price: null, currency: null })).toBeNull()
+  expect(priceFact({ serviceId, price: null, currency: null })).toBe('Por acordar')
+  expect(priceFact({ serviceId, price: 0, currency: 'MXN' })).toBe('Gratis')
+  expect(priceFact({ serviceId: null, price: null, currency: null })).toBeNull()
 })

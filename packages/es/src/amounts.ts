@@ -1,5 +1,4 @@
-/** The currencies with the sign $. */
-const inDollarSigns = new Set(['MXN', 'USD'])
+const inDollarSigns = /^(?:MXN|USD)$/
 
 /**
  * '$1,250.00 MXN' for 1250 units of a currency (ISO 4217), '1,250.00 EUR' for an unknown one. Never throws, because a
@@ -7,33 +6,45 @@ const inDollarSigns = new Set(['MXN', 'USD'])
  */
 export function formatMoney(amount: number, currency: string): string {
   if (!Number.isFinite(amount)) return '—'
-  const [units = '', cents] = Math.abs(amount).toFixed(2).split('.')
-  const minus = Number(amount.toFixed(2)) < 0 ? '-' : ''
-  const sign = inDollarSigns.has(currency) ? '$' : ''
-  return `${minus}${sign}${groupThousands(units)}.${cents} ${currency}`.trimEnd()
+  // Without a sign for what rounds to 0.
+  const rounded = (Number(amount.toFixed(2)) || 0).toFixed(2)
+  const grouped = rounded.replace(/\B(?=(?:\d{3})+\.)/g, ',')
+  const signed = inDollarSigns.test(currency) ? grouped.replace(/\d/, '$$$&') : grouped
+  return `${signed} ${currency}`.trimEnd()
 }
 
-/** The price of a service: 'Gratis' for 0, else as `formatMoney`. */
-export const formatPrice = (price: number, currency: string): string =>
-  price === 0 ? 'Gratis' : formatMoney(price, currency)
+interface ServicePrice {
+  price: number
+  currency: string
+  /** The meaning of a price of 0; null reads as free. */
+  zeroPrice?: string | null
+}
 
-/** The price of an appointment; null for one without a price. */
-export const priceWords = ({ price, currency }: Priced): string | null =>
-  typeof price === 'number' ? formatPrice(price, currency ?? '') : null
+const onRequest = 'Precio por acordar'
 
-interface Priced {
+/** The price of a service: for 0 'Gratis' or 'Precio por acordar', else as `formatMoney`. */
+export const formatPrice = ({ price, currency, zeroPrice }: ServicePrice): string => {
+  if (price) return formatMoney(price, currency)
+  return zeroPrice === 'ON_REQUEST' ? onRequest : 'Gratis'
+}
+
+interface BookedPrice {
+  serviceId: string | null
   price: number | null
   currency: string | null
 }
 
-function groupThousands(digits: string): string {
-  return digits.replace(/\B(?=(?:\d{3})+$)/g, ',')
-}
+/** The price of an appointment; null without a service. Without an amount it is on request. */
+export const priceWords = ({ serviceId, price, currency }: BookedPrice): string | null =>
+  serviceId && (price === null ? onRequest : formatPrice({ price, currency: currency ?? '' }))
+
+/** The same behind a label 'Precio': 'Por acordar'. */
+export const priceFact = (booked: BookedPrice): string | null =>
+  priceWords(booked)?.replace('Precio por', 'Por') ?? null
 
 /** '45 min', '1 h', '1 h 30 min' for whole minutes from 0 on. Throws RangeError for others. */
 export function formatDuration(minutes: number): string {
-  if (!Number.isInteger(minutes) || minutes < 0)
-    throw new RangeError(`not a duration in whole minutes: ${minutes}`)
+  if (!Number.isInteger(minutes) || minutes < 0) throw new RangeError(`not a duration: ${minutes}`)
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
   if (hours === 0) return `${rest} min`

@@ -5,7 +5,7 @@ import { usualBookingRules } from '../booking/usual-booking-rules.ts'
 import { blankService } from '../business/blank-service.ts'
 import { latitude, longitude } from '../business/coordinates.ts'
 import { currencies } from '../business/currency.ts'
-import { price } from '../business/price.ts'
+import { price, zeroPrices } from '../business/price.ts'
 import { duration, maxAttendees } from '../business/service.ts'
 import { serviceTypes } from '../business/service-type.ts'
 import { hasOpening, weekHoursRequest } from '../business/week-hours.ts'
@@ -87,6 +87,7 @@ const registrationFields = z.object({
   ),
   servicePrice: z._default(price, blankService.price),
   serviceCurrency: z._default(z.enum(currencies, 'La moneda no es válida'), blankService.currency),
+  serviceZeroPrice: z.optional(z.nullable(z.enum(zeroPrices, 'Indica si es gratis o por acordar'))),
   serviceDuration: z._default(duration, blankService.duration),
   serviceIsInLocal: flag(false),
   serviceIsOnline: flag(false),

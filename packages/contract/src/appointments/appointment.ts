@@ -20,7 +20,7 @@ export const appointment = z.object({
   serviceName: z.nullable(z.string()),
   /** The assigned team member; null at a business of one. */
   member: z.optional(z.nullable(z.object({ id: z.string(), name: z.string() }))),
-  /** The price at the time of booking, not the service's current one; both null without a service. */
+  /** The price at the time of booking, not the service's current one; both null without a service or with a price on request. */
   price: z.nullable(z.number()),
   currency: z.nullable(choiceOf(currencies)),
   customer: z.object({

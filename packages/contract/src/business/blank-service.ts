@@ -7,6 +7,8 @@ export const blankPublicService = {
   type: 'NORMAL',
   price: 0,
   currency: 'MXN',
+  /** The meaning of a price of 0; null reads as free. */
+  zeroPrice: null,
   duration: 60,
   isInLocal: false,
   isOnline: false,

@@ -13,6 +13,9 @@ export const price = z
     z.refine(isInCents, { error: priceError }),
   )
 
+/** The meanings of a price of 0: free, or agreed on with each customer. */
+export const zeroPrices = ['FREE', 'ON_REQUEST'] as const
+
 /** Whether it is in whole cents, exactly: a remainder could be too small to be seen. */
 function isInCents(value: number): boolean {
   return Number(value.toFixed(2)) === value

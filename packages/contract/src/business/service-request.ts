@@ -83,6 +83,7 @@ const request = z.object({
   ...serviceRules,
   type: z._default(serviceRules.type, blank.type),
   currency: z._default(serviceRules.currency, blank.currency),
+  zeroPrice: z._default(serviceRules.zeroPrice, blank.zeroPrice),
   isInLocal: z.optional(serviceRules.isInLocal),
   isOnline: z.optional(serviceRules.isOnline),
   isCustomAddress: z.optional(serviceRules.isCustomAddress),

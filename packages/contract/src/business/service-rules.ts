@@ -8,7 +8,7 @@ import { date, time } from '../calls/time.ts'
 import { teamMemberId } from '../team/member-id.ts'
 import { resourceId } from '../team/resource-id.ts'
 import { currencies } from './currency.ts'
-import { price } from './price.ts'
+import { price, zeroPrices } from './price.ts'
 import { duration, maxAttendees } from './service.ts'
 import type { ServiceField } from './service-fields.ts'
 import { serviceTypes } from './service-type.ts'
@@ -28,6 +28,8 @@ export const serviceRules = {
   type: requestedChoiceOf(serviceTypes, 'El tipo de servicio no es válido'),
   price,
   currency: requestedChoiceOf(currencies, 'La moneda no es válida'),
+  /** Null if the owner has not chosen. */
+  zeroPrice: z.nullable(requestedChoiceOf(zeroPrices, 'Indica si es gratis o por acordar')),
   duration,
   isInLocal: flag,
   isOnline: flag,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { choiceOf } from '../calls/choice.ts'
 import { limits } from '../calls/limits.ts'
 import { currencies } from './currency.ts'
+import { zeroPrices } from './price.ts'
 import {
   type OwnServiceField,
   privateServiceFields,
@@ -36,6 +37,7 @@ export const maxAttendees = (max: number) =>
 const ownAnswers = {
   type: choiceOf(serviceTypes),
   currency: choiceOf(currencies),
+  zeroPrice: z.nullable(choiceOf(zeroPrices)),
   isInLocal: z.boolean(),
   isOnline: z.boolean(),
   isCustomAddress: z.boolean(),

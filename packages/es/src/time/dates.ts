@@ -69,7 +69,7 @@ export function formatInstant(instant: string | number, zone: string): string {
 /** 'noviembre de 2026' for a month 'yyyy-MM' or a date in it. Throws RangeError for other texts. */
 export function formatMonth(month: string): string {
   const parts = /^(\d{4})-(\d{2})(?:-\d{2})?$/.exec(month)
-  if (parts === null) throw new RangeError(`not a month 'yyyy-MM' nor a date in it: ${month}`)
+  if (parts === null) throw new RangeError(`not a month: ${month}`)
   return `${monthName(Number(parts[2]))} de ${parts[1]}`
 }
 
@@ -112,6 +112,6 @@ const monthNames = [
 /** 'noviembre' for 11. Throws RangeError outside 1 to 12. */
 export function monthName(month: number): string {
   const name = monthNames[month - 1]
-  if (name === undefined) throw new RangeError(`not a month from 1 to 12: ${month}`)
+  if (name === undefined) throw new RangeError(`not a month: ${month}`)
   return name
 }

@@ -19,6 +19,7 @@ export function termsWithoutService(commerce: { appointment_duration: number }):
     type: 'NORMAL',
     price: null,
     currency: null,
+    zero_price: null,
     duration: commerce.appointment_duration,
     interval_minutes: usualBookingRules.appointmentInterval,
     prep_minutes: 0,
@@ -37,4 +38,10 @@ export function termsWithoutService(commerce: { appointment_duration: number }):
     resource_id: null,
     resource_units: null,
   }
+}
+
+/** The price that an appointment at these terms gets. Null if it is on request. */
+export function bookedPrice({ price, currency, zero_price: zeroPrice }: Terms) {
+  const isOpen = price === 0 && zeroPrice === 'ON_REQUEST'
+  return isOpen ? { price: null, currency: null } : { price, currency }
 }

@@ -9,6 +9,7 @@ export const termColumns = [
   'type',
   'price',
   'currency',
+  'zero_price',
   'duration',
   'interval_minutes',
   'prep_minutes',

@@ -6,8 +6,11 @@ import { type ServiceColumns, toPlainColumns } from './service-columns.ts'
 export const defaultEventTime = '09:00'
 
 /** A service with nothing left out. */
-export type WholeService = Omit<Service, 'id' | 'currentAttendees' | 'type' | 'currency'> &
-  Pick<ServiceColumns, 'type' | 'currency'>
+export type WholeService = Omit<
+  Service,
+  'id' | 'currentAttendees' | 'type' | 'currency' | 'zeroPrice'
+> &
+  Pick<ServiceColumns, 'type' | 'currency'> & { zeroPrice: ServiceColumns['zero_price'] }
 
 /** The columns of a service: only values that apply to its type. */
 export function composeService(whole: WholeService): ServiceColumns {

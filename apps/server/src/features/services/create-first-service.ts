@@ -31,6 +31,7 @@ function readWhole(given: Registration): WholeService {
     type: given.serviceType,
     price: given.servicePrice,
     currency: given.serviceCurrency,
+    zeroPrice: given.serviceZeroPrice ?? null,
     duration: given.serviceDuration,
     isInLocal: given.serviceIsInLocal,
     isOnline: given.serviceIsOnline,

@@ -34,6 +34,7 @@ describe('a new service', () => {
       type: 'NORMAL',
       price: 450.5,
       currency: 'MXN',
+      zeroPrice: null,
       duration: 60,
       isInLocal: true,
       isOnline: false,

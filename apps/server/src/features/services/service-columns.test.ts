@@ -37,6 +37,7 @@ const rules = {
 const lesson = {
   type: 'RECURRENT',
   currency: 'USD',
+  zeroPrice: 'ON_REQUEST',
   isInLocal: false,
   isOnline: true,
   isCustomAddress: false,

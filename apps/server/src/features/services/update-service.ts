@@ -59,8 +59,8 @@ export function updateService(
 
 /** Applies changes to a service; refused if the result is invalid as a whole. */
 function mergeService(row: ServiceRow, changes: ServiceChanges): Outcome<ServiceColumns> {
-  const { type, currency } = row
-  const stored = { ...presentService(row), type, currency }
+  const { type, currency, zero_price: zeroPrice } = row
+  const stored = { ...presentService(row), type, currency, zeroPrice }
   const { serviceSettings, ...plain } = changes
   // A modality in the changes replaces the stored one.
   const base = namesModality(changes) ? { ...stored, ...flagsOf(modalityOf(changes)) } : stored

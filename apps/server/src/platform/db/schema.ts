@@ -69,6 +69,8 @@ export type UserRole = "OWNER" | "RECEPTION" | "STAFF";
 
 export type UserStatus = "ACTIVE" | "PENDING";
 
+export type ZeroPrice = "FREE" | "ON_REQUEST";
+
 export interface AccountDevices {
   commerce_id: string;
   device_id: string;
@@ -761,6 +763,7 @@ export interface Services {
   specific_time: string | null;
   type: ServiceType;
   week_hours: Json | null;
+  zero_price: ZeroPrice | null;
 }
 
 export interface StoppedReminders {

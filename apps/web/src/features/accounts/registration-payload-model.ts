@@ -44,6 +44,7 @@ export function registrationPayload(
     // Empty numbers are sent out of range, so that each gets its own error text: as 'not a number' they would
     // fail the schema early and hide all other errors.
     servicePrice: numberOr(values.servicePrice, -1),
+    serviceZeroPrice: values.servicePrice === 0 ? values.serviceZeroPrice : null,
     serviceDuration: numberOr(values.serviceDuration, 0),
     serviceMaxAttendees: isUnique ? numberOr(values.serviceMaxAttendees, 0) : null,
     serviceIsInLocal: isInLocal,

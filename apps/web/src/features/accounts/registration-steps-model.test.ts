@@ -28,7 +28,10 @@ describe('the empty form', () => {
         commerceAddress: 'La dirección del local es requerida cuando ofreces servicios en tu local',
         latitude: 'Por favor selecciona la ubicación en el mapa para tu local',
       },
-      { serviceName: 'El nombre del servicio es obligatorio' },
+      {
+        serviceName: 'El nombre del servicio es obligatorio',
+        serviceZeroPrice: 'Indica si es gratis o por acordar',
+      },
       {},
       { acceptsTerms: 'Acepta los términos y el aviso de privacidad para continuar' },
     ])

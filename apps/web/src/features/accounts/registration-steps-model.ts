@@ -36,6 +36,10 @@ export function stepOf(path: string): number {
 export function registrationErrors(values: RegistrationValues): FieldTexts {
   return {
     ...withNumbers(withPin(ruleErrors(values), values), values),
+    ...(values.servicePrice === 0 &&
+      values.serviceZeroPrice === null && {
+        serviceZeroPrice: 'Indica si es gratis o por acordar',
+      }),
     ...(values.password !== values.passwordAgain && {
       passwordAgain: 'Las contraseñas no coinciden',
     }),

@@ -6,6 +6,7 @@ import {
 } from '@cuando/contract/appointments/modality'
 import { blankService } from '@cuando/contract/business/blank-service'
 import { currencies } from '@cuando/contract/business/currency'
+import { zeroPrices } from '@cuando/contract/business/price'
 import { serviceTypes } from '@cuando/contract/business/service-type'
 import { defaultWeekHours, fullWeek, weekHours } from '@cuando/contract/business/week-hours'
 import * as z from 'zod/mini'
@@ -36,6 +37,8 @@ export const registrationShape = {
   serviceType: z.enum(serviceTypes),
   servicePrice: numberField,
   serviceCurrency: z.enum(currencies),
+  /** The meaning of a price of 0; null until it is chosen. */
+  serviceZeroPrice: z.nullable(z.enum(zeroPrices)),
   serviceDuration: numberField,
   serviceModality: z.enum(modalities),
   serviceSpecificDate: z.nullable(z.string()),
@@ -70,6 +73,7 @@ export const initialValues: RegistrationValues = {
   serviceType: blankService.type,
   servicePrice: blankService.price,
   serviceCurrency: blankService.currency,
+  serviceZeroPrice: blankService.zeroPrice,
   serviceDuration: blankService.duration,
   serviceModality: 'LOCAL',
   serviceSpecificDate: null,

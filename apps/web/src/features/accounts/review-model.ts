@@ -1,6 +1,6 @@
 import { offeredModalities } from '@cuando/contract/appointments/modality'
 import type { WeekHours } from '@cuando/contract/business/week-hours'
-import { formatDuration, formatMoney } from '@cuando/es/amounts'
+import { formatDuration, formatPrice } from '@cuando/es/amounts'
 import { ownModalities } from '@cuando/es/appointments/modality-labels'
 import { formatPhone } from '@cuando/es/phones'
 import { formatLongDate } from '@cuando/es/time/dates'
@@ -53,8 +53,11 @@ function section(step: number, title: string, rows: [string, string][]): ReviewS
   return { step, title, rows: filled.map(([label, value]) => ({ label, value })) }
 }
 
-function priceOf({ servicePrice, serviceCurrency }: RegistrationValues): string {
-  return typeof servicePrice === 'number' ? formatMoney(servicePrice, serviceCurrency) : ''
+function priceOf(values: RegistrationValues): string {
+  const { servicePrice: price, serviceCurrency: currency, serviceZeroPrice: zeroPrice } = values
+  return typeof price === 'number'
+    ? formatPrice({ price, currency, zeroPrice }).replace('Precio por', 'Por')
+    : ''
 }
 
 function durationOf(duration: number | string): string {

@@ -119,8 +119,9 @@ export function asMoved<S extends AnyService>(
   if (service.id !== appointment.serviceId) return service
   return {
     ...service,
-    price: appointment.price ?? service.price,
+    price: appointment.price ?? 0,
     currency: appointment.currency ?? service.currency,
+    zeroPrice: appointment.price === null ? 'ON_REQUEST' : 'FREE',
     ...(isUnchanged(values, service, appointment) && { duration: appointment.duration }),
   }
 }

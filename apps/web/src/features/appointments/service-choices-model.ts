@@ -1,5 +1,5 @@
 import type { Service } from '@cuando/contract/business/service'
-import { formatDuration, formatMoney } from '@cuando/es/amounts'
+import { formatDuration, formatPrice } from '@cuando/es/amounts'
 import type { LocalTime } from '@cuando/es/time/local-time'
 import type { AnyService } from '../../domain/services/own-service.ts'
 
@@ -25,7 +25,8 @@ export const hasNoServices = (services: readonly Service[] | undefined): boolean
   services?.every(({ isActive }) => !isActive) ?? false
 
 /** 'Corte · 45 min · $350.00 MXN', to tell similar services apart; 'Sin servicio · 60 min'. */
-export function serviceLabel({ id, name, duration, price, currency }: AnyService): string {
+export function serviceLabel(service: AnyService): string {
+  const { id, name, duration } = service
   if (id === null) return ['Sin servicio', formatDuration(duration)].join(' · ')
-  return [name, formatDuration(duration), formatMoney(price, currency)].join(' · ')
+  return [name, formatDuration(duration), formatPrice(service)].join(' · ')
 }

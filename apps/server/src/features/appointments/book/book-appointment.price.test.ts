@@ -67,6 +67,27 @@ describe('an appointment whose service became more expensive', () => {
   })
 })
 
+describe('a price of 0', () => {
+  it('on request leaves an appointment without a price, even if the service gets one later', async () => {
+    dataOf(await services.edit(salon.serviceId, { price: 0 }))
+    await mailedSubjects(app)
+    const free = await as.booked()
+    dataOf(await services.edit(salon.serviceId, { zeroPrice: 'ON_REQUEST' }))
+    const open = await as.booked({ date: '2026-11-27', price: 0, currency: 'MXN' })
+    const mails = await Promise.all((await workJobs(app)).map(({ raw }) => PostalMime.parse(raw)))
+    const told = mails.filter(({ to }) => to?.[0]?.address === rosa.email)
+    const prices = told.map(({ text }) => /Precio\n(.+)/.exec(text ?? '')?.[1])
+    expect(prices.toSorted()).toEqual(['Gratis', 'Por acordar'])
+    expect((await app.inject(`/api/books/${open}/calendar.ics`)).body).toContain(
+      'Precio: Por acordar',
+    )
+    await raise()
+    dataOf(await as.move(open, { date: '2026-11-27', time: '12:00', serviceId: salon.serviceId }))
+    expect(await as.shown(open)).toMatchObject({ price: null, currency: null })
+    expect(await as.shown(free)).toMatchObject({ price: 0, currency: 'MXN' })
+  })
+})
+
 describe('an appointment that is moved to another service', () => {
   const when = { date: '2026-11-26', time: '12:00' }
 

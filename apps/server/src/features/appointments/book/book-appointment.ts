@@ -10,7 +10,7 @@ import { withCommerceLock } from '../../commerce/lock-commerce.ts'
 import { customerOf, findSameCustomer, upsertCustomer } from '../../customers/store.ts'
 import { claimIdempotencyKey } from '../../idempotency/claim-idempotency-key.ts'
 import { readAudience } from '../../notifications/store.ts'
-import { type Terms, termsWithoutService } from '../../service-terms/choose-terms.ts'
+import { bookedPrice, type Terms, termsWithoutService } from '../../service-terms/choose-terms.ts'
 import { hasActiveServices, readTerms, type TermsRow } from '../../service-terms/store.ts'
 import { findPerformers } from '../../team/find-performers.ts'
 import type { Performer } from '../../team/list-performers.ts'
@@ -214,8 +214,7 @@ function composeAppointment(
     serviceId: service.id,
     customer: customerOf(request),
     notes: request.notes || null,
-    price: service.price,
-    currency: service.currency,
+    ...bookedPrice(service),
     meetingLink: (location.modality === 'ONLINE' && request.meetingLink) || null,
     noticeToCancelHours: service.notice_to_cancel_hours,
     bookedBy: author.by,

@@ -1,7 +1,7 @@
 import type { Modality } from '@cuando/contract/appointments/modality'
 import type { Currency } from '@cuando/contract/business/currency'
 import type { CustomerData } from '@cuando/contract/customers/customer-schemas'
-import { formatDuration, formatMoney } from '@cuando/es/amounts'
+import { formatDuration, priceFact } from '@cuando/es/amounts'
 import { fullName } from '@cuando/es/text'
 import { formatLongDate } from '@cuando/es/time/dates'
 import { zoneLabel } from '@cuando/es/time/zones'
@@ -96,7 +96,7 @@ export const changeLinks = (
 
 /** Texts shared by all messages about the appointment; null for texts that do not apply. */
 export function appointmentWords(appointment: AppointmentMail) {
-  const { commerce, customer, price, currency, previous, hourFormat } = appointment
+  const { commerce, customer, serviceName, previous, hourFormat } = appointment
   return {
     customer: fullName(customer),
     when: formatLongDate(appointment.date, appointment.time, hourFormat),
@@ -107,7 +107,7 @@ export function appointmentWords(appointment: AppointmentMail) {
     // Only online customers may be in another zone than the business.
     zone: appointment.location === 'ONLINE' ? zoneLabel(commerce.timezone) : null,
     duration: formatDuration(appointment.duration),
-    price: price && currency ? formatMoney(price, currency) : null,
+    price: priceFact({ ...appointment, serviceId: serviceName }),
   }
 }
 

@@ -3,6 +3,7 @@ import { done, type Outcome, refused, refusedField } from '../../../platform/out
 import { refreshOccupations } from '../../availability/occupation-store.ts'
 import { type ReservationRequest, reserveSlot } from '../../availability/reserve-slot.ts'
 import { checkBlockedContact } from '../../customers/blocked/block-contact.ts'
+import { bookedPrice } from '../../service-terms/choose-terms.ts'
 import { checkChanges } from '../book/check-caps.ts'
 import type { Location } from '../book/check-location.ts'
 import {
@@ -138,7 +139,7 @@ async function move(
   const { occupationId, memberId, ...times } = reserved.data
   const { service, location, isHandOver, preferred } = plan
   // The price of the booking stays while the service is the same.
-  const { price, currency } = service.id === row.service_id ? row : service
+  const { price, currency } = service.id === row.service_id ? row : bookedPrice(service)
   const to = { ...location, ...times, serviceId: service.id, price, currency }
   const people = commerce.has_team ? { from: { memberId: preferred }, to: { memberId } } : noPeople
   const next = { known: undefined, replaces: undefined, sequence: row.sequence + 1 }

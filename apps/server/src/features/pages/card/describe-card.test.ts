@@ -116,3 +116,8 @@ it('has a caption with the same contents', () => {
     'Salón Jacaranda · con Luis. Salón de belleza',
   )
 })
+
+it('does not call a service free if its price is on request', () => {
+  const wedding = service('Novias', soon, { price: 0, zeroPrice: 'ON_REQUEST' })
+  expect(describedOf(wedding).services).toEqual([{ name: 'Novias', price: 'Precio por acordar' }])
+})

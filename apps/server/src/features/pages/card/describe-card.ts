@@ -37,7 +37,7 @@ export function describeCard(data: BookingPageData, now: number): Card {
       .slice(0, MAX_SERVICES)
       .map((service) => ({
         name: service.name,
-        price: formatPrice(service.price, service.currency),
+        price: formatPrice(service),
       })),
     next: next && `Próximo: ${dayOf(next.date, today)}, ${formatTime(next.time, hourFormat)}`,
     coverUrl,

@@ -55,6 +55,8 @@ it('a business is described with the contents of its page', async () => {
   await services.created({ name: 'Barba', price: 120.5 })
   app.clock.advance({ minutes: 1 })
   await services.created({ name: 'Consulta', price: 0 })
+  app.clock.advance({ minutes: 1 })
+  await services.created({ name: 'Novias', price: 0, zeroPrice: 'ON_REQUEST' })
   const url = await readUrl()
   expect(url).toMatch(/^https:\/\/cuando\.test\/book\/barberia-don-beto/)
   expect(await readGraph()).toEqual({
@@ -87,7 +89,12 @@ it('a business is described with the contents of its page', async () => {
         hasOfferCatalog: {
           '@type': 'OfferCatalog',
           name: 'Servicios',
-          itemListElement: [offer('Corte', 350), offer('Barba', 120.5), offer('Consulta', 0)],
+          itemListElement: [
+            offer('Corte', 350),
+            offer('Barba', 120.5),
+            offer('Consulta', 0),
+            { '@type': 'Offer', itemOffered: { '@type': 'Service', name: 'Novias' } },
+          ],
         },
         potentialAction: {
           '@type': 'ReserveAction',

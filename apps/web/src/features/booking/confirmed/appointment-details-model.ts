@@ -7,7 +7,6 @@ import type { LocalTime } from '@cuando/es/time/local-time'
 import type { MapTarget } from '../../../domain/place/load-map.ts'
 import type { Attempt, Booked } from '../booking-flow-model.ts'
 import type { Commerce } from '../queries.ts'
-import type { ShownService } from '../service/own-service-model.ts'
 
 export interface AppointmentLocationDetails {
   modality: Modality
@@ -55,7 +54,7 @@ export function detailsOfAttempt(
     description: service.description,
     when: date && time ? { date, time } : null,
     duration: service.duration,
-    price: priceOf(service),
+    price: service.id && formatPrice(service),
     host: host && !service.givenBy && !service.host ? `${host.name} ${host.lastName}` : null,
     member: (member ?? service.member ?? service.host)?.name,
     location: {
@@ -149,9 +148,4 @@ function locationOf(
 function pointOf({ latitude, longitude }: Location) {
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return {}
   return { latitude: String(latitude), longitude: String(longitude) }
-}
-
-/** Null if the business itself is booked, without a service. */
-function priceOf({ id, price, currency }: ShownService): string | null {
-  return id === null ? null : formatPrice(price, currency)
 }

@@ -78,7 +78,7 @@ function factsOf(service: ShownService): string {
   const giver = service.member ?? service.host
   return [
     formatDuration(service.duration),
-    service.id !== null && formatPrice(service.price, service.currency),
+    service.id !== null && formatPrice(service),
     modality && others.length === 0 && modalityLabels[modality],
     giver && `con ${giver.name}`,
   ]

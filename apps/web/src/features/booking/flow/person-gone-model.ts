@@ -13,9 +13,6 @@ export function goneText(
 ): string | null {
   const isGone = person && service && !service.member
   if (!isGone && refusal !== 'memberUnavailable') return null
-  const price =
-    service?.price && !service.member
-      ? `; el precio es de ${formatPrice(service.price, service.currency)}`
-      : ''
+  const price = service?.price && !service.member ? `; el precio es de ${formatPrice(service)}` : ''
   return `${person?.name ?? 'Esa persona'} ya no está disponible. Te atenderá quien esté libre${price}.`
 }

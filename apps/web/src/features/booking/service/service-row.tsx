@@ -87,7 +87,7 @@ function Price({ service }: { service: ShownService }) {
   return (
     <span className={classes.price}>
       {price < service.price && 'Desde '}
-      {formatPrice(price, service.currency)}
+      {formatPrice({ ...service, price })}
     </span>
   )
 }

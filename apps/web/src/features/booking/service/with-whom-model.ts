@@ -11,11 +11,10 @@ interface Choice extends Pick<PublicMember, 'name' | 'about' | 'imageUrl'> {
 }
 
 /** Those who give a service, after 'Quien esté libre'; empty if there is nobody to choose. */
-export function peopleOf(
-  team: readonly PublicMember[] = [],
-  { givenBy = [], member, price, currency }: ShownService,
-): Choice[] {
-  const shown = (amount: number) => formatPrice(amount, currency).split(' ', 1)[0] ?? null
+export function peopleOf(team: readonly PublicMember[] = [], service: ShownService): Choice[] {
+  const { givenBy = [], member, price } = service
+  const shown = (amount: number) =>
+    formatPrice({ ...service, price: amount }).replace(/ [A-Z]+$/, '')
   const isSame = givenBy.every((each) => each.price === price)
   const people = team.flatMap(({ id, name, about, imageUrl, handle }) => {
     const given = givenBy.find(({ memberId }) => memberId === id)

@@ -3,6 +3,7 @@ import { bookingRules } from '@cuando/contract/booking/booking-rules'
 import { usualBookingRules } from '@cuando/contract/booking/usual-booking-rules'
 import { blankService } from '@cuando/contract/business/blank-service'
 import { currencies } from '@cuando/contract/business/currency'
+import { zeroPrices } from '@cuando/contract/business/price'
 import type { Service } from '@cuando/contract/business/service'
 import { serviceNumbers, serviceTexts } from '@cuando/contract/business/service-fields'
 import { serviceTypes } from '@cuando/contract/business/service-type'
@@ -22,6 +23,8 @@ export const serviceDraft = z.object({
   ...recordOf(serviceNumbers, () => numberField),
   type: choiceOf(serviceTypes),
   currency: choiceOf(currencies),
+  /** The meaning of a price of 0; null until it is chosen. */
+  zeroPrice: z._default(z.nullable(choiceOf(zeroPrices)), null),
   modality: z.enum(modalities),
   /** The link of its video calls, as typed. */
   meetingLink: z.string(),
@@ -51,6 +54,7 @@ export function newDraft(services: readonly Service[]): ServiceDraft {
     type: blankService.type,
     price: 100,
     currency: blankService.currency,
+    zeroPrice: blankService.zeroPrice,
     duration: 30,
     modality: modalityOf(blankService),
     meetingLink: '',
@@ -79,6 +83,7 @@ export function draftOf(service: Service): ServiceDraft {
     ...asTyped(service),
     type: service.type,
     currency: service.currency,
+    zeroPrice: service.zeroPrice,
     modality: modalityOf(service),
     meetingLink: service.meetingLink ?? '',
     maxDistanceKm: service.maxDistanceKm ?? '',

@@ -66,3 +66,7 @@ export function orphanedServices(
   const lost = offeredModalities(before).filter((modality) => !left.includes(modality))
   return services.filter((service) => service.isActive && lost.includes(modalityOf(service)))
 }
+
+/** The services with a price of 0 whose meaning the owner has not chosen. */
+export const unansweredZeros = (services: readonly Service[]): Service[] =>
+  services.filter(({ price, zeroPrice }) => price === 0 && zeroPrice === null)

@@ -47,6 +47,16 @@ describe('the request', () => {
     })
   })
 
+  it('says what a price of 0 means, and nothing of another price', () => {
+    const free = { ...open, zeroPrice: 'FREE' } as const
+    expect(requestOf({ ...free, price: 0 }).zeroPrice).toBe('FREE')
+    expect(requestOf({ ...free, price: 180 }).zeroPrice).toBeNull()
+    expect(draftErrors({ ...free, price: 0 }, null, TODAY)).toEqual({})
+    expect(draftErrors({ ...open, price: 0 }, null, TODAY)).toEqual({
+      zeroPrice: 'Indica si es gratis o por acordar',
+    })
+  })
+
   it('has no limits for empty fields', () => {
     const draft = { ...open, type: 'RECURRENT', modality: 'CUSTOM', prepMinutes: '' } as const
     expect(requestOf(draft)).toMatchObject({

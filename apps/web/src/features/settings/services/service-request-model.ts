@@ -27,6 +27,7 @@ export function requestOf(draft: ServiceDraft) {
     ...recordOf(serviceNumbers, (field) => numberIn(draft[field])),
     type,
     currency: draft.currency,
+    zeroPrice: draft.price === 0 ? draft.zeroPrice : null,
     ...flagsOf(draft.modality),
     // Only sent if the form shows it; otherwise the server doesn't change it.
     ...(draft.modality === 'ONLINE' && {
@@ -114,6 +115,8 @@ export function draftErrors(
     ...(type && request.type !== service?.type && { type }),
     ...(currency && request.currency !== service?.currency && { currency }),
   }
+  if (request.price === 0 && request.zeroPrice === null)
+    errors.zeroPrice ??= 'Indica si es gratis o por acordar'
   const { specificDate } = request
   if (specificDate && specificDate !== service?.specificDate && specificDate < today)
     errors.specificDate ??= 'La fecha del evento ya pasó'

@@ -2,7 +2,7 @@ import type { Service } from '@cuando/contract/business/service'
 import { weekHours } from '@cuando/contract/business/week-hours'
 import { teamLimits } from '@cuando/contract/calls/team-limits'
 import type { TeamMember } from '@cuando/contract/team/team'
-import { formatDuration, formatMoney } from '@cuando/es/amounts'
+import { formatDuration, formatPrice } from '@cuando/es/amounts'
 import { countOf } from '@cuando/es/text'
 import * as z from 'zod/mini'
 import { weekToSave } from '../days/week-model.ts'
@@ -124,8 +124,8 @@ export function factsOf(member: TeamMember, services: readonly Service[]): strin
 }
 
 /** The terms of a service that hold unless a person has their own. */
-export const usualTerms = ({ duration, price, currency }: Service): string =>
-  [formatDuration(duration), price > 0 ? formatMoney(price, currency) : 'Sin precio'].join(' · ')
+export const usualTerms = (service: Service): string =>
+  [formatDuration(service.duration), formatPrice(service)].join(' · ')
 
 /** People in another order: one moved up or down by a place. */
 export function movedBy(ids: readonly string[], id: string, by: -1 | 1): string[] {

@@ -5,6 +5,7 @@ import { ownModalities } from '@cuando/es/appointments/modality-labels'
 import { localTime } from '@cuando/es/time/local-time'
 import { NativeSelect, Radio, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { ServiceTypeChoice } from '../../../../domain/services/service-type-choice.tsx'
+import { ZeroPriceChoice } from '../../../../domain/services/zero-price-choice.tsx'
 import { DateField } from '../../../../ui/fields/date-field.tsx'
 import { PriceField, WholeNumberField } from '../../../../ui/fields/number-field.tsx'
 import { startOptions } from '../../../../ui/week-hours/time-options.ts'
@@ -34,6 +35,9 @@ export function ServiceStep({ form, setWeek }: Pick<RegistrationState, 'form' | 
         {...form.getInputProps('serviceDescription')}
       />
       <Cost form={form} />
+      {form.values.servicePrice === 0 && (
+        <ZeroPriceChoice {...form.getInputProps('serviceZeroPrice')} />
+      )}
       <ModalityChoice form={form} />
       {serviceType === 'RECURRENT' && (
         <WeekHoursEditor

@@ -1,6 +1,6 @@
 import type { Appointment } from '@cuando/contract/appointments/appointment'
 import { modalityOf } from '@cuando/contract/appointments/modality'
-import { formatDuration, priceWords } from '@cuando/es/amounts'
+import { formatDuration, priceFact } from '@cuando/es/amounts'
 import { appointmentStatus } from '@cuando/es/appointments/appointment-status'
 import { appointmentModalities, modalityLabels } from '@cuando/es/appointments/modality-labels'
 import { capitalize, fullName } from '@cuando/es/text'
@@ -106,7 +106,7 @@ function CustomerFact({ customer, onClose }: CustomerFactProps) {
 /** When it is, and the booked service. */
 function BookedFacts({ appointment }: { appointment: Appointment }) {
   const { date, time, duration, serviceName, member } = appointment
-  const price = priceWords(appointment)
+  const price = priceFact(appointment)
   return (
     <>
       <Fact label="Fecha" icon={<IconCalendar {...icon} />}>

@@ -5,6 +5,7 @@ import { formatDuration } from '@cuando/es/amounts'
 import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { ServiceTypeChoice } from '../../../../domain/services/service-type-choice.tsx'
+import { ZeroPriceChoice } from '../../../../domain/services/zero-price-choice.tsx'
 import { PriceField, WholeNumberField } from '../../../../ui/fields/number-field.tsx'
 import { shorten } from '../../services/service-draft-model.ts'
 import classes from './service-form.module.css'
@@ -22,6 +23,7 @@ export function BasicFields({ form }: FormProps) {
         return <TextField key={field} form={form} />
       })}
       <Cost form={form} />
+      {form.values.price === 0 && <ZeroPriceChoice {...form.getInputProps('zeroPrice')} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { modalityOf } from '@cuando/contract/appointments/modality'
 import type { Service } from '@cuando/contract/business/service'
-import { formatDuration, formatMoney } from '@cuando/es/amounts'
+import { formatDuration, formatPrice } from '@cuando/es/amounts'
 import { ownModalities } from '@cuando/es/appointments/modality-labels'
 import { capitalize } from '@cuando/es/text'
 import { formatLongDate } from '@cuando/es/time/dates'
@@ -42,9 +42,7 @@ export function ServiceCard(props: ServiceActionsProps) {
       <Text className={classes.facts}>
         <span>{type}</span>
         <span>{formatDuration(service.duration)}</span>
-        <span>
-          {service.price > 0 ? formatMoney(service.price, service.currency) : 'Sin precio'}
-        </span>
+        <span>{formatPrice(service)}</span>
         <span>{ownModalities[modalityOf(service)].label}</span>
       </Text>
       <When service={service} />

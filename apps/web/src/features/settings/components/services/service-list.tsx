@@ -15,6 +15,7 @@ import { ModalitiesCard } from './modalities-card.tsx'
 import { ServiceCard } from './service-card.tsx'
 import classes from './services.module.css'
 import { useServiceActions } from './use-service-actions.ts'
+import { ZeroPriceNotice } from './zero-price-notice.tsx'
 
 interface ServiceListProps {
   services: readonly Service[]
@@ -83,6 +84,7 @@ function ServiceSection({ services, heading, actions, onOpen, onDelete }: Servic
           </Button>
         )}
       </Group>
+      <ZeroPriceNotice services={services} actions={actions} />
       {services.length > manyServices && (
         <ServiceFilter words={words} onWords={setWords} state={state} onState={setState} />
       )}
@@ -96,7 +98,7 @@ function ServiceSection({ services, heading, actions, onOpen, onDelete }: Servic
             isBusy={actions.busyId === service.id}
             onEdit={() => onOpen({ service: service.id })}
             onDuplicate={() => onOpen({ service: 'new', from: service.id })}
-            onActive={(isActive) => actions.setActive(service, isActive)}
+            onActive={(isActive) => actions.change([service], { isActive })}
             onDelete={() => onDelete(service)}
           />
         ))}

@@ -1,9 +1,11 @@
 import type { Service } from '@cuando/contract/business/service'
+import type { ServiceChanges } from '@cuando/contract/business/service-request'
 import { deleteService, restoreService, updateService } from '@cuando/contract/business/services'
 import { limits } from '@cuando/contract/calls/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ownerCall } from '../../../../lib/calls/owner-call.ts'
+import type { UserText } from '../../../../lib/user-text.ts'
 import { showFailure } from '../../../../ui/forms/show-failure.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { servicesQuery } from './use-services.ts'
@@ -13,17 +15,21 @@ export function useServiceActions() {
   const [busyId, setBusyId] = useState<string | null>(null)
   const put = useChangedServices()
 
-  const setActive = async ({ id }: Service, isActive: boolean) => {
-    setBusyId(id)
-    const given = { params: { serviceId: id }, query: {}, body: { isActive } }
-    const answer = await ownerCall(updateService, given)
-    setBusyId(null)
-    if (!answer.ok) {
-      showFailure('No se pudo actualizar el servicio', answer)
-      return
+  /** Makes the same change to services, one after the other, until one fails. */
+  const change = async (changed: readonly Service[], body: ServiceChanges) => {
+    let success: UserText | null = null
+    for (const { id } of changed) {
+      setBusyId(id)
+      const answer = await ownerCall(updateService, { params: { serviceId: id }, query: {}, body })
+      if (!answer.ok) {
+        setBusyId(null)
+        return showFailure('No se pudo actualizar el servicio', answer)
+      }
+      success = answer.message
+      put((services) => services.map((each) => (each.id === id ? answer.data : each)))
     }
-    showToast('success', answer.message)
-    put((services) => services.map((each) => (each.id === id ? answer.data : each)))
+    setBusyId(null)
+    if (success) showToast('success', success)
   }
 
   /** Returns whether the service no longer exists. */
@@ -43,7 +49,7 @@ export function useServiceActions() {
     put((services) => services.filter((each) => each.id !== id))
     return true
   }
-  return { busyId, setActive, remove }
+  return { busyId, change, remove }
 }
 
 type PutServices = (change: (services: Service[]) => Service[]) => void
