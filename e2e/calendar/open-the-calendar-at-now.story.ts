@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { signIn } from '../support/accounts/sign-in.ts'
 import { openBusiness } from '../support/business/open-business.ts'
 import { holdAnswers, holdProgram } from '../support/page/hold-answers.ts'
@@ -11,12 +11,31 @@ const evening = new Date('2026-11-25T00:52:00Z')
 const now = (page: Page) => page.getByTestId('now')
 const rows = (page: Page) => page.locator('section[data-day="2026-11-24"]')
 
-/** The current time stands a third from the top. */
+const bar = (page: Page) => page.locator('[data-calendar-bar]')
+
+const bottomOf = async (locator: Locator) => {
+  const { y, height } = (await locator.boundingBox()) ?? { y: Number.NaN, height: 0 }
+  return y + height
+}
+
+/** The current time stands a third from the top of what the bar leaves. */
 const expectAtNow = (page: Page) =>
   expect(async () => {
     const { y } = (await now(page).boundingBox()) ?? { y: Number.NaN }
-    expect(y / (page.viewportSize()?.height ?? 0)).toBeCloseTo(1 / 3, 2)
+    const top = await bottomOf(bar(page))
+    expect((y - top) / ((page.viewportSize()?.height ?? 0) - top)).toBeCloseTo(1 / 3, 2)
   }).toPass()
+
+/** The bar stands whole below the header, wherever the page is scrolled to. */
+async function expectBarInSight(page: Page): Promise<void> {
+  for (const top of [100_000, 300, -100_000]) {
+    await scrollBy(page, top)
+    const { y } = (await bar(page).boundingBox()) ?? { y: Number.NaN }
+    expect(y).toBeCloseTo(await bottomOf(page.getByRole('banner')), 0)
+    for (const name of ['Nueva Cita', 'Hoy', /^(Día|Semana) siguiente$/])
+      await page.getByRole('button', { name }).click({ trial: true })
+  }
+}
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
@@ -82,6 +101,7 @@ story.describe('on a phone', () => {
       await scrollBy(page, -400)
       await page.getByRole('button', { name: 'Hoy' }).click()
       await expectAtNow(page)
+      await expectBarInSight(page)
     },
   )
 
@@ -91,10 +111,8 @@ story.describe('on a phone', () => {
     await expect(now(page)).toBeInViewport()
     // The rows reach to 20:00, although the business closes earlier.
     await expect(rows(page)).toHaveAttribute('data-rows', /1200$/)
-    await expect(page.getByText(/^Mar *24 *de noviembre de 2026$/)).toBeInViewport({ ratio: 1 })
-    const date = await page.getByText(/^Mar *24 *de noviembre de 2026$/).boundingBox()
-    const header = await page.getByRole('banner').boundingBox()
-    expect(date?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? Number.NaN))
+    const heading = page.getByRole('heading', { name: 'Martes 24 de noviembre' })
+    await expect(heading).toBeInViewport({ ratio: 1 })
   })
 })
 
@@ -152,5 +170,10 @@ story('a week opens at the business’s time, also from other zones', async ({ p
   await expect(now(page)).toHaveCount(0)
   await page.getByText('Día', { exact: true }).click()
   await expect(now(page)).toBeInViewport()
+  await expectBarInSight(page)
+  await page.getByText('Mes', { exact: true }).click()
+  const today = page.locator('li[data-day="2026-11-24"]')
+  await expect(today).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'Colores y marcas' }).click()
   await expect(page.getByRole('list', { name: 'Colores' })).toContainText('Clase o evento')
 })

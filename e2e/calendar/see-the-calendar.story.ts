@@ -160,7 +160,7 @@ story.describe('on a phone', () => {
     await signIn(page, business.session)
     await page.goto(`/calendar?view=month&date=${monday}`)
     await expect(heading(page, /^Lunes /)).toBeVisible()
-    const title = page.getByRole('heading', { name: 'Calendario de Citas' })
+    const title = page.getByRole('heading', { name: 'Calendario', exact: true })
     expect(await title.evaluate((each) => each.scrollHeight - each.clientHeight)).toBe(0)
     await expect(page.getByRole('radio', { name: 'Mes' })).toHaveCount(0)
     await page.getByRole('button', { name: appointment('10:00') }).tap()

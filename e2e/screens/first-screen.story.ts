@@ -113,7 +113,7 @@ story('a log-in before JavaScript has loaded succeeds afterwards', async ({ page
   await page.getByLabel('Contraseña', { exact: true }).fill(owner.password)
   await page.keyboard.press('Enter')
   release()
-  await expect(page.getByRole('heading', { name: 'Calendario de Citas' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Calendario' })).toBeVisible()
 })
 
 story('an owner’s screen is not shown without a session', async ({ page }) => {
@@ -179,7 +179,7 @@ story('the next screens are loaded in idle time', async ({ page, request, watch 
   await page.waitForLoadState('networkidle')
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.getByRole('link', { name: 'Ver Calendario' }).click()
-  await expect(page.getByRole('heading', { name: 'Calendario de Citas' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Calendario' })).toBeVisible()
   await page.getByRole('button', { name: 'Nueva Cita' }).click()
   await expect(page.getByRole('dialog', { name: 'Agendar Cita' })).toBeVisible()
 })

@@ -79,7 +79,7 @@ story(
     await expect(page.getByRole('heading', { name: 'Algo salió mal' })).toBeVisible()
     await page.unroute(files)
     await page.getByRole('button', { name: 'Recargar' }).click()
-    await expect(page.getByRole('heading', { name: 'Calendario de Citas' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Calendario' })).toBeVisible()
   },
 )
 
@@ -103,7 +103,7 @@ story(
     await page.goto(address)
     await page.waitForURL((url) => url.pathname === '/login')
     await logInByForm(page, owner)
-    await expect(page.getByRole('heading', { name: 'Calendario de Citas' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Calendario' })).toBeVisible()
     const { pathname, search } = new URL(page.url())
     expect(pathname + search).toBe(address)
   },

@@ -36,8 +36,8 @@ async function pointOf(page: Page, date: string, time: string) {
   }
   const { y } = await find()
   const height = page.viewportSize()?.height ?? 0
-  // Between the top bar and the bottom of the window.
-  await page.evaluate((by) => window.scrollBy({ top: by, behavior: 'instant' }), y - height / 2)
+  // Between the bars at the top and the bottom of the window, with room for some hours before.
+  await page.evaluate((by) => window.scrollBy({ top: by, behavior: 'instant' }), y - height * 0.6)
   return find()
 }
 

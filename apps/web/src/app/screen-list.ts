@@ -29,6 +29,8 @@ export interface OwnerScreen extends Screen {
   /** First calls for the owner alone. */
   ownerCalls: string[]
   title: string
+  /** The beginning of the title, shown on phones. */
+  shortTitle?: string
   /** Its entry in the menu, which has the order of this list. */
   menu: { label: string; icon: MenuIcon } | null
   /** The path of a first call that asks for the days to show, which depend on the business's time zone. */
@@ -64,6 +66,7 @@ export const ownerScreens: OwnerScreen[] = [
     path: '/calendar',
     module: 'calendar/calendar-page.tsx',
     title: 'Calendario de Citas',
+    shortTitle: 'Calendario',
     menu: { label: 'Calendario', icon: 'calendar' },
     isOpenedFirst: true,
     daysCall: appointmentCalendar.path,

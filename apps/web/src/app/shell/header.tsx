@@ -21,7 +21,7 @@ export function Header({ isMenuOpen, onMenu, isBellOpen, onBell }: HeaderProps) 
   const [pathname] = useLocation()
   const user = useSession((session) => session.user)
   const name = user?.name ?? ''
-  const { title, tab, welcome } = titleOf(pathname, name)
+  const { title, rest, tab, welcome } = titleOf(pathname, name)
   return (
     <Group h="100%" gap="sm" wrap="nowrap">
       <Burger
@@ -36,6 +36,11 @@ export function Header({ isMenuOpen, onMenu, isBellOpen, onBell }: HeaderProps) 
       <div style={{ flex: 1, minWidth: 0 }}>
         <PageTitle tab={tab} fz={{ base: 'h3', sm: 'h2' }} lineClamp={welcome ? 1 : 2}>
           {title}
+          {rest && (
+            <Box component="span" visibleFrom="sm">
+              {rest}
+            </Box>
+          )}
         </PageTitle>
         {welcome && (
           <Text size="sm" c="dimmed" truncate>
@@ -71,13 +76,16 @@ function OwnFace({ name }: { name: string }) {
 
 interface ScreenTitle {
   title: string
+  /** The end of a long title, hidden on phones. */
+  rest: string
   tab: string
   welcome: string | null
 }
 
 /** The header's title for a path; the start screen greets the owner by first name. */
 function titleOf(pathname: string, firstName: string): ScreenTitle {
-  const title = ownerScreens.find(({ path }) => path === pathname)?.title ?? productName
-  if (pathname === '/') return { title: firstName, tab: title, welcome: '¡Qué gusto verte!' }
-  return { title, tab: title, welcome: null }
+  const screen = ownerScreens.find(({ path }) => path === pathname)
+  const { title: tab, shortTitle: title = tab } = screen ?? { title: productName }
+  if (pathname === '/') return { title: firstName, rest: '', tab, welcome: '¡Qué gusto verte!' }
+  return { title, rest: tab.slice(title.length), tab, welcome: null }
 }

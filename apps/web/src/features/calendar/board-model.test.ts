@@ -80,9 +80,7 @@ describe('the board', () => {
   it('is empty without appointments, and past once its last day is over', () => {
     const empty = boardOf(sampleCalendar({}))
     const booked = boardOf(sampleCalendar({ appointments: [ownAppointment({ id: 'a' })] }))
-    const busy = [{ date: '2026-11-24', startTime: '09:00', endTime: '10:00' }]
-    expect(factsOf(empty, '2026-11-25')).toEqual({ isEmpty: true, hasBusy: false, isPast: false })
-    expect(factsOf(booked, '2026-11-26')).toEqual({ isEmpty: false, hasBusy: false, isPast: true })
-    expect(factsOf(boardOf(sampleCalendar({ busy })), '2026-11-24').hasBusy).toBe(true)
+    expect(factsOf(empty, '2026-11-25')).toEqual({ isEmpty: true, isPast: false })
+    expect(factsOf(booked, '2026-11-26')).toEqual({ isEmpty: false, isPast: true })
   })
 })

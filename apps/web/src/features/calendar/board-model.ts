@@ -74,14 +74,12 @@ const busyOn = (times: Calendar['busy']): Pick<BoardDay, 'busy' | 'busyOfOthers'
 /** The facts about the shown days, for the notes above the board. */
 export const factsOf = (board: readonly BoardDay[], today: string) => ({
   isEmpty: board.every(({ blocks }) => blocks.length === 0),
-  hasBusy: board.some((day) => day.busy.length + day.busyOfOthers.length > 0),
   isPast: board.every(({ date }) => date < today),
 })
 
 /** The same before the board is loaded. */
 export const noFacts: ReturnType<typeof factsOf> = {
   isEmpty: false,
-  hasBusy: false,
   isPast: false,
 }
 

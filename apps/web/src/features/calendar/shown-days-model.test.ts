@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstOf, headingOf, readAddress, stepFrom } from './shown-days-model.ts'
+import { firstOf, headingOf, readAddress, shortHeadingOf, stepFrom } from './shown-days-model.ts'
 
 const read = (query: string) => readAddress(new URLSearchParams(query), '2026-11-24')
 
@@ -36,4 +36,13 @@ it('has a heading for each view', () => {
     '28 de diciembre de 2026 – 3 de enero de 2027',
   )
   expect(headingOf({ view: 'month', date: '2026-11-24' })).toBe('Noviembre 2026')
+})
+
+it('leaves out the current year, except of a month', () => {
+  const day = { view: 'day', date: '2026-11-24' } as const
+  const short = 'Martes 24 de noviembre'
+  expect(shortHeadingOf(day, 2026)).toEqual({ heading: short, year: ' de 2026' })
+  expect(shortHeadingOf(day, 2027)).toEqual({ heading: `${short} de 2026`, year: '' })
+  const month = { heading: 'Noviembre 2026', year: '' }
+  expect(shortHeadingOf({ ...day, view: 'month' }, 2026)).toEqual(month)
 })

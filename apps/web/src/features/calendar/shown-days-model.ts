@@ -57,6 +57,15 @@ export function firstOf({ view, date }: ShownDays): string {
   return formatDate(view === 'week' ? mondayOf(dateFrom(date)) : firstOfMonth(dateFrom(date)))
 }
 
+/** The heading without the current year, which goes without saying, and that year. A month always has its year. */
+export function shortHeadingOf(shown: ShownDays, thisYear: number) {
+  const heading = headingOf(shown)
+  const year = ` de ${thisYear}`
+  return heading.endsWith(year)
+    ? { heading: heading.slice(0, -year.length), year }
+    : { heading, year: '' }
+}
+
 /** 'Martes 24 de noviembre de 2026', '23 – 29 de noviembre de 2026' or 'Noviembre 2026'. */
 export function headingOf(shown: ShownDays): string {
   if (shown.view === 'day') return capitalize(formatLongDate(shown.date))

@@ -1,13 +1,12 @@
 import { productName } from '@cuando/es/product'
 import { Title, type TitleProps } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTabTitle } from '../plain/use-tab-title.ts'
 import classes from './page-title.module.css'
 
-interface PageTitleProps extends TitleProps {
-  /** Title of the browser tab, if it differs from the heading. */
-  tab?: string
-  children: string
-}
+/** `tab`: the title of the browser tab, if it differs from the heading. */
+type PageTitleProps = Omit<TitleProps, 'children'> &
+  ({ tab?: string; children: string } | { tab: string; children: ReactNode })
 
 /** The screen's heading, also the tab's title. Focusable, since navigation moves the focus to it. */
 export function PageTitle({ tab, children, ...props }: PageTitleProps) {

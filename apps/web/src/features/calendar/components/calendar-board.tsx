@@ -4,6 +4,7 @@ import { useSettled } from '../../../lib/hooks/use-settled.ts'
 import type { Move } from '../drag-model.ts'
 import type { ColumnDay } from '../people/people-model.ts'
 import type { ShownDays } from '../shown-days-model.ts'
+import { loadDateDialog } from './date-heading.tsx'
 import { MonthGrid } from './grid/month-grid.tsx'
 import { loadSeatsMenu } from './grid/seats-menu.tsx'
 import { TimeGrid } from './grid/time-grid.tsx'
@@ -44,12 +45,13 @@ export function CalendarBoard({ board, shown, onShow, now, isNarrow }: CalendarB
   )
 }
 
-/** Preloads the board's dialog and menu in idle time. */
+/** Preloads the dialogs and the menu in idle time. */
 function useEarlyParts() {
   const isSettled = useSettled()
   useEffect(() => {
     // Opening them retries the import.
-    if (isSettled) Promise.all([loadMoveDialog(), loadSeatsMenu()]).catch(() => {})
+    if (isSettled)
+      Promise.all([loadMoveDialog(), loadSeatsMenu(), loadDateDialog()]).catch(() => {})
   }, [isSettled])
 }
 

@@ -2,8 +2,11 @@ import type { CalendarView } from '@cuando/contract/appointments/calendar'
 import { weekdays } from '@cuando/es/time/dates'
 import { formatTime, wallTime } from '@cuando/time/wall-time'
 import { Skeleton } from '@mantine/core'
+import type { CSSProperties } from 'react'
 import { Loading } from '../../../ui/plain/loading.tsx'
-import { hoursOf, rowsOf } from '../rows-model.ts'
+import type { Span } from '../board-model.ts'
+import { gridColumns } from '../geometry/grid-columns-model.ts'
+import { hoursOf, rowsOf } from '../geometry/rows-model.ts'
 import classes from './calendar-skeleton.module.css'
 import column from './grid/day-column.module.css'
 import cell from './grid/month-cell.module.css'
@@ -37,35 +40,53 @@ const hints = [[600, 765], [690, 960], [570, 840, 930], [660], [600, 720, 900], 
 function TimeSkeleton({ isWeek, nowMinute }: { isWeek: boolean; nowMinute: number | null }) {
   const rows = rowsOf([], nowMinute)
   const days = isWeek ? weekdays : weekdays.slice(0, 1)
-  const topOf = (minute: number) => `${(minute - rows.start) / 10}rem`
+  const columns = gridColumns(
+    days.map(() => 1),
+    isWeek ? 'day' : 'alone',
+    false,
+  )
+  const style = { '--columns': columns } as CSSProperties
   return (
-    <div className={grid.grid} data-week={isWeek}>
-      <div className={grid.corner} />
-      {days.map(({ key }) => (
-        <div key={key} className={grid.head}>
-          <span className={isWeek ? grid.open : grid.date}>
-            <Skeleton component="span" display="block" height={18} width={isWeek ? 36 : 144} />
-          </span>
-        </div>
-      ))}
-      <div className={grid.hours}>
-        {hoursOf(rows).map((hour) => (
-          <div key={hour} className={grid.hour}>
-            <span>{formatTime(wallTime(hour))}</span>
+    <div className={grid.grid} data-kind={isWeek ? 'day' : 'alone'} style={style}>
+      <div className={grid.heads}>
+        <div className={grid.corner} />
+        {days.map(({ key }) => (
+          <div key={key} className={grid.head}>
+            {isWeek && (
+              <span className={grid.open}>
+                <Skeleton component="span" display="block" height={18} width={36} />
+              </span>
+            )}
           </div>
         ))}
       </div>
-      {days.map(({ key }, day) => (
-        <div key={key} className={column.column} style={{ height: topOf(rows.end) }}>
-          {hints[day]?.map((minute) => (
-            <Skeleton
-              key={minute}
-              className={classes.block}
-              height="4.5rem"
-              style={{ top: topOf(minute) }}
-            />
+      <div className={grid.body}>
+        <div className={grid.hours}>
+          {hoursOf(rows).map((hour) => (
+            <div key={hour} className={grid.hour}>
+              <span>{formatTime(wallTime(hour))}</span>
+            </div>
           ))}
         </div>
+        {days.map(({ key }, day) => (
+          <DaySkeleton key={key} starts={hints[day] ?? []} rows={rows} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function DaySkeleton({ starts, rows }: { starts: readonly number[]; rows: Span }) {
+  const topOf = (minute: number) => `${(minute - rows.start) / 10}rem`
+  return (
+    <div className={column.column} style={{ height: topOf(rows.end) }}>
+      {starts.map((minute) => (
+        <Skeleton
+          key={minute}
+          className={classes.block}
+          height="4.5rem"
+          style={{ top: topOf(minute) }}
+        />
       ))}
     </div>
   )

@@ -1,12 +1,21 @@
 import type { CalendarView } from '@cuando/contract/appointments/calendar'
-import { ActionIcon, Button, Group, SegmentedControl, Title } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconListCheck, IconPlus } from '@tabler/icons-react'
+import { ActionIcon, Button, Group, SegmentedControl } from '@mantine/core'
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconHelp,
+  IconListCheck,
+  IconPlus,
+} from '@tabler/icons-react'
 import { use } from 'react'
 import { useAppointmentDialogs } from '../../../domain/appointments/open-dialog.ts'
 import type { useSelecting } from '../../../domain/appointments/use-selecting.ts'
-import { headingOf, type ShownDays, stepFrom } from '../shown-days-model.ts'
+import { type ShownDays, stepFrom } from '../shown-days-model.ts'
 import classes from './calendar-toolbar.module.css'
+import { DateHeading } from './date-heading.tsx'
 import { MayBook } from './may-book.tsx'
+import { useBarHeight } from './use-bar-height.ts'
+import { useLoadedDialog } from './use-loaded-dialog.ts'
 
 interface CalendarToolbarProps {
   shown: ShownDays
@@ -29,15 +38,15 @@ const words = {
   month: { previous: 'Mes anterior', next: 'Mes siguiente' },
 } satisfies Record<CalendarView, object>
 
-/** Shown period, navigation, view choice and 'Nueva Cita'. */
+/** Shown period, navigation, view choice and 'Nueva Cita'. It stays below the header while the page scrolls. */
 export function CalendarToolbar(props: CalendarToolbarProps) {
   const { shown, onShow, onToday, isNarrow, selecting } = props
+  const bar = useBarHeight()
   return (
-    <div className={classes.toolbar}>
+    <div className={classes.toolbar} ref={bar} data-calendar-bar data-keep-clear>
+      {use(MayBook) && <NewAppointment />}
       <Paging shown={shown} onShow={onShow} onToday={onToday} />
-      <Title order={2} size="h3" className={classes.heading} aria-live="polite">
-        {headingOf(shown)}
-      </Title>
+      <DateHeading shown={shown} onShow={onShow} />
       {!isNarrow && (
         <SegmentedControl
           aria-label="Vista"
@@ -47,7 +56,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
         />
       )}
       <SelectButton isNarrow={isNarrow} selecting={selecting} />
-      {use(MayBook) && <NewAppointment />}
+      <LegendButton />
     </div>
   )
 }
@@ -56,8 +65,8 @@ function NewAppointment() {
   const show = useAppointmentDialogs((dialogs) => dialogs.show)
   return (
     <Button
-      className={classes.add}
-      px="md"
+      className={`${classes.press} ${classes.add}`}
+      classNames={{ section: classes.addIcon ?? '', label: classes.addLabel ?? '' }}
       leftSection={<IconPlus size={18} aria-hidden />}
       onClick={() => show({ kind: 'schedule' })}
     >
@@ -71,8 +80,8 @@ type PagingProps = Pick<CalendarToolbarProps, 'shown' | 'onShow' | 'onToday'>
 function Paging({ shown, onShow, onToday }: PagingProps) {
   const { previous, next } = words[shown.view]
   return (
-    <Group gap={4} wrap="nowrap">
-      <Button variant="default" px="md" onClick={onToday}>
+    <Group gap={4} wrap="nowrap" className={classes.paging}>
+      <Button variant="default" className={classes.press} onClick={onToday}>
         Hoy
       </Button>
       <ActionIcon aria-label={previous} onClick={() => onShow(stepFrom(shown, -1))}>
@@ -105,11 +114,30 @@ function SelectButton({
     <Button
       {...selecting}
       variant={selecting['aria-pressed'] ? 'light' : 'default'}
-      px="md"
+      className={classes.press}
       classNames={{ section: classes.selectIcon ?? '', label: classes.selectLabel ?? '' }}
       leftSection={<IconListCheck size={18} aria-hidden />}
     >
       Seleccionar
     </Button>
+  )
+}
+
+const loadLegend = async () => (await import('./legend-dialog.tsx')).LegendDialog
+
+function LegendButton() {
+  const { Dialog, open, close } = useLoadedDialog(loadLegend)
+  return (
+    <>
+      <ActionIcon
+        className={classes.legend}
+        aria-label="Colores y marcas"
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        <IconHelp size={22} aria-hidden />
+      </ActionIcon>
+      {Dialog && <Dialog onClose={close} />}
+    </>
   )
 }

@@ -2,7 +2,7 @@ import type { Appointment } from '@cuando/contract/appointments/appointment'
 import { formatTime, wallTime } from '@cuando/time/wall-time'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { type Drag, type DragAction, dragReducer, dropOf, type Move } from '../drag-model.ts'
-import { nearestMinute } from '../pointed-time-model.ts'
+import { nearestMinute } from '../geometry/pointed-time-model.ts'
 
 interface Options {
   /**

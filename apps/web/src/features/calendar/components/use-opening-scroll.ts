@@ -73,17 +73,29 @@ export function useAskedScroll(asked: AskedScroll, isReady: boolean): void {
   })
 }
 
-/** Returns false if the target isn't rendered: a month or another week has no current time. */
+/** Returns false if the target isn't rendered: another week or month has no current time. */
 function scrollTo(goal: Goal): boolean {
   if (goal !== 'now') {
     window.scrollTo({ top: goal, behavior: 'instant' })
     return true
   }
-  const line = document.querySelector('[data-now]')
-  if (!line) return false
-  const place = window.scrollY + line.getBoundingClientRect().top
-  // If the line is visible without scrolling, the buttons above the grid stay visible, too.
-  const isNear = place <= window.innerHeight / 2
-  window.scrollTo({ top: isNear ? 0 : place - window.innerHeight / 3, behavior: 'instant' })
+  const target = document.querySelector('[data-now], li[data-today="true"]')
+  if (!target) return false
+  const isDay = target.matches('li')
+  const { top, height } = target.getBoundingClientRect()
+  const place = window.scrollY + top
+  const covered = barBottom()
+  const room = window.innerHeight - covered
+  const isInSight = place + (isDay ? height : window.innerHeight / 2) <= window.innerHeight
+  // The day of a month stands in the middle; above the current time less is of interest than below.
+  const wanted = place - covered - (isDay ? (room - height) / 2 : room / 3)
+  window.scrollTo({ top: isInSight ? 0 : Math.max(wanted, 0), behavior: 'instant' })
   return true
+}
+
+/** The bottom edge of the bar, which covers the top of the page. */
+function barBottom(): number {
+  const bar = document.querySelector('[data-calendar-bar]')
+  if (!bar) return 0
+  return bar.getBoundingClientRect().height + Number.parseFloat(getComputedStyle(bar).top)
 }

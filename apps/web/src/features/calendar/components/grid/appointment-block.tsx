@@ -56,7 +56,7 @@ interface LinesProps {
 
 function OneLine({ appointment, icon }: Omit<LinesProps, 'minutes'>) {
   return (
-    <span className={classes.line}>
+    <span className={`${classes.line} ${classes.brief}`}>
       {icon}
       <span className={classes.time}>{appointment.time}</span>
       <strong className={classes.name}>{nameOf(appointment)}</strong>

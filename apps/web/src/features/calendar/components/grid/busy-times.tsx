@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import type { BoardDay, Span } from '../../board-model.ts'
-import { busyMarksOf } from '../../busy-marks-model.ts'
+import { busyMarksOf } from '../../geometry/busy-marks-model.ts'
 import { busyText, spokenSpan } from '../../look-model.ts'
 import classes from './busy-times.module.css'
 

@@ -1,15 +1,15 @@
 import { formatLongDate } from '@cuando/es/time/dates'
 import { formatTime, timeFrom, wallTime } from '@cuando/time/wall-time'
 import { VisuallyHidden } from '@mantine/core'
-import { type MouseEvent, memo, type PointerEvent, use, useMemo, useRef } from 'react'
+import { type MouseEvent, memo, type PointerEvent, use, useRef } from 'react'
 import { useAppointmentDialogs } from '../../../../domain/appointments/open-dialog.ts'
 import { useSelectedAppointments } from '../../../../domain/appointments/selected-appointments.ts'
 import type { Span } from '../../board-model.ts'
 import type { Move } from '../../drag-model.ts'
-import { layOutBlocks } from '../../layout-blocks-model.ts'
+import type { DayLayout } from '../../geometry/layout-blocks-model.ts'
+import { minuteAt } from '../../geometry/pointed-time-model.ts'
+import { closedSpans, isWithin } from '../../geometry/rows-model.ts'
 import type { ColumnDay } from '../../people/people-model.ts'
-import { minuteAt } from '../../pointed-time-model.ts'
-import { closedSpans } from '../../rows-model.ts'
 import { MayBook } from '../may-book.tsx'
 import { AppointmentBlock } from './appointment-block.tsx'
 import { BusyTimes } from './busy-times.tsx'
@@ -20,7 +20,7 @@ import { SeatsMenu } from './seats-menu.tsx'
 interface DayColumnProps {
   day: ColumnDay
   rows: Span
-  maxColumns: number
+  layout: DayLayout | undefined
   isPast: boolean
   /** The current minute of the day; null on other days. */
   nowMinute: number | null
@@ -38,7 +38,6 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
     top: `${(start - rows.start) / 10}rem`,
     height: `${(end - start) / 10}rem`,
   })
-  const isNowShown = nowMinute !== null && nowMinute >= rows.start && nowMinute < rows.end
   return (
     <section
       className={classes.column}
@@ -51,9 +50,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
       <ClosedTimes day={day} rows={rows} at={at} />
       <BusyTimes day={day} rows={rows} at={at} />
       {!isPast && mayBook && !isSelecting && <FreeTime day={day} rows={rows} />}
-      <Blocks {...props} at={at} />
-      {move && <GhostBlock move={move} style={at(spanOf(move))} />}
-      {isNowShown && (
+      {nowMinute !== null && isWithin(nowMinute, rows) && (
         <div
           data-now
           className={classes.now}
@@ -61,6 +58,8 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
           data-testid="now"
         />
       )}
+      <Blocks {...props} at={at} />
+      {move && <GhostBlock move={move} style={at(spanOf(move))} />}
     </section>
   )
 })
@@ -95,32 +94,32 @@ function ClosedTimes({ day, rows, at }: ClosedTimesProps) {
   )
 }
 
-interface BlocksProps extends Pick<DayColumnProps, 'day' | 'maxColumns' | 'movingId'> {
+interface BlocksProps extends Pick<DayColumnProps, 'layout' | 'movingId'> {
   at: At
 }
 
-function Blocks({ day, maxColumns, movingId, at }: BlocksProps) {
-  const laidOut = useMemo(() => layOutBlocks(day.blocks, maxColumns), [day.blocks, maxColumns])
+function Blocks({ layout, movingId, at }: BlocksProps) {
+  const { columns, blocks } = layout ?? { columns: 1, blocks: [] }
+  const share = (count: number) => `${(100 * count) / columns}%`
   return (
     <ul className={classes.blocks}>
-      {laidOut.map(({ key, blocks, column, columns, ...span }) => {
-        const width = 100 / columns
-        const style = { ...at(span), left: `${column * width}%`, width: `${width}%` }
-        const [block] = blocks
-        return (
-          <li key={key} className={classes.slot} style={style}>
-            {blocks.length === 1 && block?.what.kind === 'appointment' ? (
-              <AppointmentBlock
-                block={block}
-                appointment={block.what.appointment}
-                isMoving={block.what.appointment.id === movingId}
-              />
-            ) : (
-              <SeatsMenu blocks={blocks} />
-            )}
-          </li>
-        )
-      })}
+      {blocks.map(({ block, column, width, ...span }) => (
+        <li
+          key={block.key}
+          className={classes.slot}
+          style={{ ...at(span), left: share(column), width: share(width) }}
+        >
+          {block.what.kind === 'appointment' ? (
+            <AppointmentBlock
+              block={block}
+              appointment={block.what.appointment}
+              isMoving={block.what.appointment.id === movingId}
+            />
+          ) : (
+            <SeatsMenu block={block} />
+          )}
+        </li>
+      ))}
     </ul>
   )
 }

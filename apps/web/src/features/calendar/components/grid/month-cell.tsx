@@ -94,7 +94,7 @@ function DayAppointments({ shown, movingId }: DayAppointmentsProps) {
       {shown.map((each) => (
         <li key={each.key}>
           {each.what.kind === 'group' ? (
-            <SeatsMenu blocks={[each]} isLow />
+            <SeatsMenu block={each} isLow />
           ) : (
             <Chip appointment={each.what.appointment} movingId={movingId} />
           )}

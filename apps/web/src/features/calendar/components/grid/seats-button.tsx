@@ -8,37 +8,30 @@ import { appointmentsIn } from '../../selectable-model.ts'
 import classes from './block.module.css'
 
 export interface SeatsMenuProps {
-  blocks: readonly Block[]
+  /** An event or a class. */
+  block: Block
   isLow?: boolean
 }
 
 /** The button of a menu of seats, with the props that its menu passes to it. */
 export function SeatsButton({
-  blocks,
+  block,
   isLow = false,
   ...target
 }: SeatsMenuProps & ComponentPropsWithRef<'button'>) {
   const hasChosen = useSelectedAppointments(({ chosen }) =>
-    blocks.flatMap(appointmentsIn).some(({ id }) => chosen.has(id)),
+    appointmentsIn(block).some(({ id }) => chosen.has(id)),
   )
-  const [first] = blocks
-  const group = blocks.length === 1 && first?.what.kind === 'group' ? first.what.group : null
+  const { what } = block
   return (
     <button
       {...target}
       type="button"
       className={classes.block}
-      data-tone={group ? 'group' : 'more'}
+      data-tone="group"
       data-chosen={hasChosen || undefined}
     >
-      {group ? (
-        <Group group={group} isLow={isLow} />
-      ) : (
-        <>
-          <strong className={classes.name}>+{blocks.length} más</strong>
-          <VisuallyHidden> a la misma hora</VisuallyHidden>
-        </>
-      )}
+      {what.kind === 'group' && <Group group={what.group} isLow={isLow} />}
     </button>
   )
 }

@@ -11,9 +11,8 @@ import { StateIcon } from '../state-icon.tsx'
 import { useChoosing } from '../use-choosing.ts'
 import { SeatsButton, type SeatsMenuProps } from './seats-button.tsx'
 
-/** The menu of these blocks. It is open at first, because opening it loads this component. */
+/** The menu of an event or class. It is open at first, because opening it loads this component. */
 export function SeatsDropdown(props: SeatsMenuProps) {
-  const { blocks } = props
   const button = useRef<HTMLButtonElement>(null)
   const show = useAppointmentDialogs((dialogs) => dialogs.show)
   const open = (id: string) => {
@@ -33,9 +32,7 @@ export function SeatsDropdown(props: SeatsMenuProps) {
         <SeatsButton ref={button} {...props} />
       </Menu.Target>
       <Menu.Dropdown mah="60dvh" style={{ overflowY: 'auto' }}>
-        {blocks.map((block) => (
-          <Seats key={block.key} block={block} onOpen={open} />
-        ))}
+        <Seats block={props.block} onOpen={open} />
       </Menu.Dropdown>
     </BackMenu>
   )
@@ -53,12 +50,7 @@ function Seats({ block, onOpen }: { block: Block; onOpen: (id: string) => void }
       )}
       {appointments.length === 0 && <Menu.Item disabled>Todavía no viene nadie.</Menu.Item>}
       {appointments.map((appointment) => (
-        <Seat
-          key={appointment.id}
-          appointment={appointment}
-          saysTime={what.kind === 'appointment'}
-          onOpen={onOpen}
-        />
+        <Seat key={appointment.id} appointment={appointment} onOpen={onOpen} />
       ))}
     </>
   )
@@ -66,14 +58,12 @@ function Seats({ block, onOpen }: { block: Block; onOpen: (id: string) => void }
 
 interface SeatProps {
   appointment: Appointment
-  saysTime: boolean
   onOpen: (id: string) => void
 }
 
-function Seat({ appointment, saysTime, onOpen }: SeatProps) {
+function Seat({ appointment, onOpen }: SeatProps) {
   const { isSelecting, isChosen, canChoose, choose } = useChoosing(appointment)
   const words = [
-    ...(saysTime ? [appointment.time] : []),
     nameOf(appointment),
     stateOf(appointment),
     ...(isConfirmed(appointment) ? ['Confirmó'] : []),

@@ -7,8 +7,8 @@ import { SeatsButton, type SeatsMenuProps } from './seats-button.tsx'
 export const loadSeatsMenu = () => import('./seats-dropdown.tsx')
 
 /**
- * A menu button that lists the attendees of an event or class, or several blocks that do not fit side by side. The menu
- * is loaded when it is first opened: with its positioning, it is a fifth of the calendar's code.
+ * A menu button that lists the attendees of an event or class. The menu is loaded when it is first opened: with its
+ * positioning, it is a fifth of the calendar's code.
  */
 export function SeatsMenu(props: SeatsMenuProps) {
   const [Dropdown, setDropdown] = useState<ComponentType<SeatsMenuProps> | null>(null)

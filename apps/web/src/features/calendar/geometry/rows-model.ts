@@ -1,4 +1,4 @@
-import type { BoardDay, Span } from './board-model.ts'
+import type { BoardDay, Span } from '../board-model.ts'
 
 const USUAL: Span = { start: 9 * 60, end: 18 * 60 }
 
@@ -23,6 +23,9 @@ export function rowsOf(days: readonly BoardDay[], nowMinute: number | null): Spa
 export function hoursOf({ start, end }: Span): number[] {
   return Array.from({ length: (end - start) / 60 }, (_, row) => start + row * 60)
 }
+
+/** Whether a minute is on one of the rows. */
+export const isWithin = (minute: number, { start, end }: Span) => minute >= start && minute < end
 
 /** The closed spans within the rows. `open` must be ordered, without overlapping or touching spans. */
 export function closedSpans(open: readonly Span[], rows: Span): Span[] {

@@ -1,0 +1,44 @@
+import { IconUserCheck, IconUsers } from '@tabler/icons-react'
+import { Dialog } from '../../../ui/page/dialog.tsx'
+import { busyText } from '../look-model.ts'
+import classes from './legend-dialog.module.css'
+import { StateIcon } from './state-icon.tsx'
+
+const marks = [
+  { tone: 'blue', label: 'Pendiente' },
+  { tone: 'green', label: 'Completada' },
+  { tone: 'red', label: 'Cancelada' },
+  { tone: 'gray', label: 'Expirada o no asistió' },
+] as const
+
+/** Explains the calendar's colours and marks. */
+export function LegendDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog opened title="Colores y marcas" size="xs" onClose={onClose}>
+      <ul className={classes.legend} aria-label="Colores">
+        {marks.map(({ tone, label }) => (
+          <li key={tone}>
+            <StateIcon tone={tone} size={20} />
+            {label}
+          </li>
+        ))}
+        <li>
+          <IconUserCheck size={20} aria-hidden />
+          Confirmó que viene
+        </li>
+        <li>
+          <IconUsers size={20} className={classes.group} aria-hidden />
+          Clase o evento, con sus lugares
+        </li>
+        <li>
+          <span className={classes.busy} />
+          {busyText}
+        </li>
+        <li>
+          <span className={classes.off} />
+          Cerrado o bloqueado
+        </li>
+      </ul>
+    </Dialog>
+  )
+}
