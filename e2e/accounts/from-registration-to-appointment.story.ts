@@ -20,7 +20,7 @@ story.describe('on a phone', () => {
       const owner = someOwner()
       const categories = page.waitForRequest('**/core/commerce-categories?*')
       await hearNews(page)
-      await registerByForm(page, owner)
+      await registerByForm(page, owner, 'Lun a sáb 10')
       const asked = new URL((await categories).url()).searchParams
       expect(Object.fromEntries(asked)).toMatchObject({ page: '1', limit: '300' })
       await enter(page, owner)
@@ -38,6 +38,8 @@ story.describe('on a phone', () => {
       const visit = await visitorContext.newPage()
       await visit.goto(link ?? '')
       await expect(visit.getByRole('heading', { name: owner.commerceName })).toBeVisible()
+      // The hours as chosen, and read as people in Mexico say them.
+      await expect(visit.getByText('10:00\u00a0a.m. - 8:00\u00a0p.m.').first()).toBeAttached()
       const visitor = {
         name: 'Rosa',
         lastName: 'Peña',

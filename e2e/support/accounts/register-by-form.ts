@@ -38,8 +38,8 @@ export async function registerToLocation(page: Page, owner: Owner): Promise<void
   await next(page)
 }
 
-/** Fills in the registration step by step, up to the page that asks for the code. */
-export async function registerByForm(page: Page, owner: Owner): Promise<void> {
+/** Fills in the registration step by step, up to the page that asks for the code. `week` is one of the usual weeks. */
+export async function registerByForm(page: Page, owner: Owner, week?: string): Promise<void> {
   await registerToLocation(page, owner)
   await page.getByLabel('Dirección').fill('Calle 60 núm. 500, Centro, Mérida, Yucatán')
   await page.locator('.leaflet-container').click({ position: { x: 120, y: 90 } })
@@ -51,6 +51,7 @@ export async function registerByForm(page: Page, owner: Owner): Promise<void> {
   await next(page)
   // Both steps have this button: pressed too early, it would still be that of the first step.
   await expect(page.getByRole('heading', { name: 'Horario', level: 2 })).toBeFocused()
+  if (week) await page.getByRole('radio', { name: week }).check()
   await next(page)
 
   await page.getByRole('checkbox', { name: /Acepto los/ }).check()

@@ -24,7 +24,7 @@ import {
   requiredPhone,
   requiredText,
 } from '../calls/text.ts'
-import { date, time } from '../calls/time.ts'
+import { date, hourFormat, time } from '../calls/time.ts'
 import { personName } from '../customers/person-name.ts'
 import { imageUpload } from './image-upload.ts'
 
@@ -96,6 +96,7 @@ const registrationFields = z.object({
   serviceSpecificTime: z.optional(z.nullable(time)),
   serviceMaxAttendees: z.optional(z.nullable(maxAttendees(limits.registrationAttendees))),
   businessHours: z.optional(weekHoursRequest),
+  hourFormat: z.optional(hourFormat),
   serviceBusinessHours: z.optional(z.nullable(weekHoursRequest)),
   serviceSettings: z.optional(settings),
 })

@@ -1,6 +1,6 @@
 import { logIn, sendCode, verifyCode } from '@cuando/contract/accounts/accounts'
 import { register } from '@cuando/contract/accounts/registration'
-import { publicCommerce } from '@cuando/contract/booking/books'
+import { bookableServices, publicCommerce } from '@cuando/contract/booking/books'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
@@ -34,6 +34,23 @@ describe('registering', () => {
     expect(session.token).toMatch(/^[\w-]{43}$/)
     const shown = await app.call(publicCommerce, { params: { commerceId: pending.commerceId } })
     expect(dataOf(shown)).toMatchObject({ name: body.commerceName, phone: '5512345678' })
+  })
+
+  it('stores the chosen hour format and the meaning of a price of 0', async () => {
+    const salon = await openBusiness(app, {
+      hourFormat: '12',
+      servicePrice: 0,
+      serviceZeroPrice: 'ON_REQUEST',
+    })
+    const params = { commerceId: salon.commerceId }
+    expect(dataOf(await app.call(publicCommerce, { params })).hourFormat).toBe('12')
+    expect(dataOf(await app.call(bookableServices, { params }))[0]).toMatchObject({
+      price: 0,
+      zeroPrice: 'ON_REQUEST',
+    })
+    const usual = await openBusiness(app)
+    const shown = await app.call(publicCommerce, { params: { commerceId: usual.commerceId } })
+    expect(dataOf(shown).hourFormat).toBe('24')
   })
 
   it('refuses a second account for an e-mail, however it is written', async () => {

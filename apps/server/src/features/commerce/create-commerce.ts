@@ -24,6 +24,7 @@ export type NewBusiness = Pick<
   | 'longitude'
   | 'timezone'
   | 'businessHours'
+  | 'hourFormat'
   | 'canPickupBooking'
   | 'canDeliveryBooking'
   | 'canOnlineBooking'
@@ -56,6 +57,7 @@ export async function createCommerce(
     username: await claimUsername(tx, commerceId, given.commerceName),
     timezone: given.timezone ?? defaultZone,
     weekHours: given.businessHours ?? defaultWeekHours,
+    hourFormat: given.hourFormat ?? '24',
     offered: offeredBy(given),
     ...images,
     createdAt: now,

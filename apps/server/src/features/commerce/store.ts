@@ -3,6 +3,7 @@ import type { Modality } from '@cuando/contract/appointments/modality'
 import type { WeekHours } from '@cuando/contract/business/week-hours'
 import { openNowDays } from '@cuando/es/time/open-now'
 import { canonicalZone, defaultZone } from '@cuando/time/canonical-zone'
+import type { HourFormat } from '@cuando/time/hour-format'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
@@ -196,6 +197,7 @@ export interface NewCommerce {
   username: string
   timezone: string
   weekHours: WeekHours
+  hourFormat: HourFormat
   offered: readonly Modality[]
   imageId: string | null
   coverId: string | null
@@ -218,6 +220,7 @@ export async function insertCommerce(tx: Tx, commerce: NewCommerce): Promise<voi
       username: commerce.username,
       timezone: commerce.timezone,
       week_hours: JSON.stringify(commerce.weekHours),
+      hour_format: commerce.hourFormat,
       ...offerColumns(commerce.offered),
       image_id: commerce.imageId,
       cover_id: commerce.coverId,

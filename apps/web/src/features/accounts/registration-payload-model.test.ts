@@ -55,6 +55,7 @@ it('is valid and contains all given values', () => {
       appointmentSimultaneous: 1,
     },
     businessHours: initialValues.businessHours,
+    hourFormat: '12',
   })
 })
 

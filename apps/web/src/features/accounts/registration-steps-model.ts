@@ -20,7 +20,7 @@ export const steps = [
     fields: /^(can\w+Booking|commerceAddress|latitude|longitude)$/,
   },
   { id: 'service', title: 'Tu primer servicio', fields: /^service/ },
-  { id: 'hours', title: 'Horario', fields: /^businessHours$/ },
+  { id: 'hours', title: 'Horario', fields: /^(businessHours|hourFormat)$/ },
   { id: 'review', title: 'Revisar y crear cuenta', fields: /^/ },
 ] as const
 

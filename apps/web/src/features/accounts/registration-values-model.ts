@@ -9,6 +9,7 @@ import { currencies } from '@cuando/contract/business/currency'
 import { zeroPrices } from '@cuando/contract/business/price'
 import { serviceTypes } from '@cuando/contract/business/service-type'
 import { defaultWeekHours, fullWeek, weekHours } from '@cuando/contract/business/week-hours'
+import { hourFormats } from '@cuando/time/hour-format'
 import * as z from 'zod/mini'
 
 /** A number field that was emptied holds ''. */
@@ -46,6 +47,7 @@ export const registrationShape = {
   serviceMaxAttendees: numberField,
   serviceBusinessHours: weekHours,
   businessHours: weekHours,
+  hourFormat: z.enum(hourFormats),
   acceptsTerms: z.boolean(),
 }
 
@@ -81,6 +83,8 @@ export const initialValues: RegistrationValues = {
   serviceMaxAttendees: 20,
   serviceBusinessHours: fullWeek([]),
   businessHours: defaultWeekHours,
+  // As hours are said in Mexico.
+  hourFormat: '12',
   acceptsTerms: false,
 }
 

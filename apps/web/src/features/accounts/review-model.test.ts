@@ -59,13 +59,21 @@ it('formats the values for people', () => {
     {
       step: 4,
       title: 'Horario',
-      rows: [{ label: 'Atención', value: 'Lun - Vie: 09:00 - 18:00' }],
+      rows: [
+        { label: 'Atención', value: 'Lun - Vie: 9:00\u00a0a.m. - 6:00\u00a0p.m.' },
+        { label: 'Las horas se leen', value: '4:00\u00a0p.m.' },
+      ],
     },
   ])
 })
 
 it('contains the date of an event', () => {
-  const event = { ...values, serviceType: 'UNIQUE' as const, serviceSpecificDate: '2026-11-24' }
+  const event = {
+    ...values,
+    hourFormat: '24' as const,
+    serviceType: 'UNIQUE' as const,
+    serviceSpecificDate: '2026-11-24',
+  }
   expect(reviewOf(event, '')[3]?.rows.slice(-2)).toEqual([
     { label: 'Fecha', value: 'martes 24 de noviembre de 2026, 18:00' },
     { label: 'Asistentes', value: '20' },
@@ -80,4 +88,10 @@ it('says that a recurrent service without hours is never open', () => {
 it('leaves out empty numbers', () => {
   const emptied = { ...values, servicePrice: '', serviceDuration: '' }
   expect(reviewOf(emptied, '')[3]?.rows).toHaveLength(2)
+})
+
+it('says of a price of 0 whether it is free', () => {
+  const priceOf = (serviceZeroPrice: RegistrationValues['serviceZeroPrice']) =>
+    reviewOf({ ...values, servicePrice: 0, serviceZeroPrice }, '')[3]?.rows[1]?.value
+  expect([priceOf('FREE'), priceOf('ON_REQUEST')]).toEqual(['Gratis', 'Por acordar'])
 })

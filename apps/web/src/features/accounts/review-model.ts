@@ -5,6 +5,8 @@ import { ownModalities } from '@cuando/es/appointments/modality-labels'
 import { formatPhone } from '@cuando/es/phones'
 import { formatLongDate } from '@cuando/es/time/dates'
 import { hoursSummary } from '@cuando/es/time/hours-summary'
+import { formatTime } from '@cuando/es/time/times'
+import type { HourFormat } from '@cuando/time/hour-format'
 import type { RegistrationValues } from './registration-values-model.ts'
 
 export interface ReviewSection {
@@ -44,7 +46,10 @@ export function reviewOf(values: RegistrationValues, category: string): ReviewSe
       ['Modalidad', ownModalities[values.serviceModality].label],
       ...whenOf(values),
     ]),
-    section(4, 'Horario', [['Atención', hoursOf(values.businessHours)]]),
+    section(4, 'Horario', [
+      ['Atención', hoursOf(values.businessHours, values.hourFormat)],
+      ['Las horas se leen', formatTime('16:00', values.hourFormat)],
+    ]),
   ]
 }
 
@@ -68,16 +73,19 @@ function durationOf(duration: number | string): string {
 
 function whenOf(values: RegistrationValues): [string, string][] {
   if (values.serviceType === 'RECURRENT')
-    return [['Horario propio', hoursOf(values.serviceBusinessHours)]]
+    return [['Horario propio', hoursOf(values.serviceBusinessHours, values.hourFormat)]]
   if (values.serviceType === 'NORMAL' || !values.serviceSpecificDate) return []
   return [
-    ['Fecha', formatLongDate(values.serviceSpecificDate, values.serviceSpecificTime)],
+    [
+      'Fecha',
+      formatLongDate(values.serviceSpecificDate, values.serviceSpecificTime, values.hourFormat),
+    ],
     ['Asistentes', String(values.serviceMaxAttendees)],
   ]
 }
 
-function hoursOf(week: WeekHours): string {
-  const summary = hoursSummary(week)
+function hoursOf(week: WeekHours, format: HourFormat): string {
+  const summary = hoursSummary(week, format)
   if (!summary) return 'Cerrado toda la semana'
   return summary.lines.map(({ days, hours }) => `${days}: ${hours.join(', ')}`).join('\n')
 }

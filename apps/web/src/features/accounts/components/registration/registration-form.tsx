@@ -1,10 +1,10 @@
-import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Stack, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { focusFirstError } from '../../../../ui/plain/focus-first-error.ts'
-import { WeekHoursEditor } from '../../../../ui/week-hours/week-hours-editor.tsx'
 import { lastStep, steps } from '../../registration-steps-model.ts'
 import { BusinessStep } from './business-step.tsx'
+import { HoursStep } from './hours-step.tsx'
 import { LocationStep } from './location-step.tsx'
 import classes from './registration-form.module.css'
 import { RegistrationProblems } from './registration-problems.tsx'
@@ -97,22 +97,4 @@ function useStepFocus({ step, form }: RegistrationState) {
     window.scrollTo({ top: 0 })
   }, [step, form.errors])
   return box
-}
-
-function HoursStep({ form, setWeek }: Pick<RegistrationState, 'form' | 'setWeek'>) {
-  return (
-    <>
-      <Text>
-        Cuándo abre tu negocio. Tus clientes solo pueden agendar dentro de estas horas; lo puedes
-        cambiar después.
-      </Text>
-      <WeekHoursEditor
-        label="Horario de atención"
-        name="businessHours"
-        value={form.values.businessHours}
-        errors={form.errors}
-        onChange={(week) => setWeek('businessHours', week)}
-      />
-    </>
-  )
 }
