@@ -67,9 +67,10 @@ const pageName = (path: string) => `screens/${path.slice(1) || 'index'}.html`
 const firstScreens = () =>
   [...ownerScreens, ...openScreens.map((screen) => ({ ...screen, ownerCalls: [], daysCall: null }))]
     .filter(({ isOpenedFirst }) => isOpenedFirst)
-    .map(({ path, firstCalls, ownerCalls, daysCall }) => ({
+    .map(({ path, firstCalls, ownerCalls, daysCall, ...screen }) => ({
       page: pageName(path),
-      calls: firstCalls.length + ownerCalls.length + (daysCall ? 1 : 0),
+      calls:
+        firstCalls.length + ownerCalls.length + (daysCall && !('isDayOnPhones' in screen) ? 1 : 0),
     }))
 
 /** The modules that show a screen, besides the program. Its HTML links to their chunks. */

@@ -35,6 +35,12 @@ async function answerAsWhatsapp(page: Page): Promise<URL[]> {
 
 const card = (page: Page) => page.getByRole('region', { name: 'Recordatorios de hoy' })
 
+/** Opens the start, and the reminders under tomorrow. */
+async function openReminders(page: Page, business: Parameters<typeof enterAsOwner>[1]) {
+  await enterAsOwner(page, business, '/')
+  await page.getByRole('button', { name: /^Mañana/ }).click()
+}
+
 /** Taps once, and comes back from WhatsApp. */
 async function remind(page: Page, name: RegExp): Promise<void> {
   const [tab] = await Promise.all([
@@ -50,7 +56,7 @@ story('each of tomorrow’s customers is reminded by one tap', async ({ page, re
   const booked = { 'Rosa & Co 👩‍🎨 50 %': '55 1234 5678', Ana: '+1 619 555 0100', Eva: undefined }
   const business = await openBooked(request, booked)
   const opened = await answerAsWhatsapp(page)
-  await enterAsOwner(page, business, '/')
+  await openReminders(page, business)
   const list = card(page)
   await expect(list.getByText('Faltan 2 por enviar · 1 sin número para WhatsApp')).toBeVisible()
   await expect(list.getByRole('listitem')).toHaveCount(2)
@@ -125,7 +131,7 @@ story(
     const opened = await answerAsWhatsapp(page)
     const note = '**/api/appoiments/*/whatsapp-reminder'
     await page.route(note, (route) => route.fulfill({ status: 500 }))
-    await enterAsOwner(page, business, '/')
+    await openReminders(page, business)
     await remind(page, /^Recordar a Rosa/)
     expect(opened).toHaveLength(1)
     await expect(page.getByText('No se anotó que lo enviaste')).toBeVisible()
@@ -148,7 +154,7 @@ story('the list of reminders is empty, fails, and comes back', async ({ page, re
   const business = await openBooked(request, { Eva: undefined })
   const reminders = '**/api/appoiments/reminders?*'
   await page.route(reminders, (route) => route.fulfill({ status: 500 }))
-  await enterAsOwner(page, business, '/')
+  await openReminders(page, business)
   await expect(card(page).getByText('Error al obtener los recordatorios de hoy')).toBeVisible()
   await page.unroute(reminders)
   await card(page).getByRole('button', { name: 'Reintentar' }).click()
@@ -166,7 +172,7 @@ story('without any appointments the start says so only once', async ({ page, req
 story('a business writes its own message', async ({ page, request }) => {
   const business = await openBooked(request, { Rosa: '5512345678' })
   const opened = await answerAsWhatsapp(page)
-  await enterAsOwner(page, business, '/')
+  await openReminders(page, business)
   await card(page).getByRole('link', { name: 'Editar mensaje' }).click()
   const part = page.getByRole('region', { name: 'Mensaje de WhatsApp' })
   const message = part.getByRole('textbox', { name: 'Mensaje' })
@@ -204,6 +210,7 @@ story('a business writes its own message', async ({ page, request }) => {
   await expect(save).toBeDisabled()
 
   await page.goto('/')
+  await page.getByRole('button', { name: /^Mañana/ }).click()
   await remind(page, /^Recordar a Rosa/)
   expect(opened[0]?.searchParams.get('text')).toMatch(/^¡Hola Rosa! 100 % & más: http\S+$/)
 

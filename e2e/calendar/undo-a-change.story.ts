@@ -42,7 +42,7 @@ story.describe('on a phone', () => {
   })
 
   story(
-    'an arrival is marked, and completing early asks for confirmation',
+    'completing early asks for confirmation, and nobody arrives before the day',
     async ({ page, request }) => {
       const business = await runBusiness(page, request)
       const id = await business.bookAt({ date: monday, time: '10:00' })
@@ -50,11 +50,9 @@ story.describe('on a phone', () => {
       const opener = openerOf(page)
       await opener.click()
       const details = dialog(page, 'Detalles de la Cita')
-      await details.getByRole('button', { name: 'Llegó', exact: true }).click()
-      await expect(details.getByText(/^Llegó \d\d:\d\d$/)).toBeVisible()
+      await expect(details.getByRole('button', { name: 'Completar' })).toBeVisible()
+      await expect(details.getByRole('button', { name: 'Llegó', exact: true })).toHaveCount(0)
       await expectAccessibleAtBothSizes(page)
-      await details.getByRole('button', { name: 'Quitar «Llegó»' }).click()
-      await expect(details.getByText(/^Llegó \d\d:\d\d$/)).toHaveCount(0)
 
       await details.getByRole('button', { name: 'Completar' }).click()
       const question = dialog(page, 'Confirmar Completar Cita')

@@ -28,8 +28,8 @@ const screens = [
   {
     path: '/',
     title: 'Alberto',
-    firstCalls: ['/api/appoiments/stats', '/api/appoiments/upcoming', '/api/commerce/info'],
-    firstData: 'Aún no tienes citas próximas',
+    firstCalls: ['/api/commerce/info', '/api/appoiments/calendar'],
+    firstData: 'Hoy no tienes citas.',
   },
   {
     path: '/calendar',

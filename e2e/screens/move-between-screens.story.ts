@@ -58,7 +58,8 @@ story('a screen opened by the menu replaces its history entry', async ({ page, r
   const before = await entries()
   await page.getByRole('button', { name: 'Abrir menú' }).click()
   await hasEntry(page)
-  await page.getByRole('link', { name: 'Clientes', exact: true }).click()
+  const menu = page.getByRole('dialog', { name: 'Menú' })
+  await menu.getByRole('link', { name: 'Clientes', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Clientes', level: 1 })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   // The screen has replaced the menu's entry.

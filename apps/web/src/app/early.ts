@@ -1,9 +1,10 @@
 import { localTime } from '@cuando/es/time/local-time'
-import { firstOf, narrowScreen, shownOn } from '../features/calendar/shown-days-model.ts'
+import { firstOf, shownOn } from '../features/calendar/shown-days-model.ts'
 import { badgeText } from '../features/notifications/news-model.ts'
 import { addressOf } from '../lib/calls/call-address.ts'
 import type { Early } from '../lib/calls/early-answers.ts'
 import { isRecord } from '../lib/is-record.ts'
+import { narrowScreen } from '../lib/narrow-screen.ts'
 import { remembersByDefault } from '../lib/session/remember-me.ts'
 import { returnTo } from '../lib/session/return-to.ts'
 import { infoKey, readStoredState, sessionKey } from '../lib/session/stored-state.ts'
@@ -22,6 +23,8 @@ const user = isRecord(session?.user) ? session.user : null
 const token =
   session?.isAuthenticated === true && typeof session.token === 'string' ? session.token : null
 
+const isNarrow = window.matchMedia(narrowScreen).matches
+
 const stopRecording = recordPresses()
 const early: Early = { token, answers: new Map(), isWaiting: false, greet, stopRecording }
 window.early = early
@@ -31,7 +34,7 @@ window.addEventListener('error', sayIfProgramFails, true)
 if (screen) enter(screen)
 else if (path === '/login' && token) leaveTo(returnTo(new URLSearchParams(search).get('returnTo')))
 
-function enter({ calls, ownerCalls, daysCall }: NonNullable<typeof screen>) {
+function enter({ calls, ownerCalls, daysCall, isDayOnPhones }: NonNullable<typeof screen>) {
   if (!token) {
     const here = `${pathname}${search}${hash}`
     return leaveTo(here === '/' ? '/login' : `/login?${new URLSearchParams({ returnTo: here })}`)
@@ -40,8 +43,9 @@ function enter({ calls, ownerCalls, daysCall }: NonNullable<typeof screen>) {
   const isOwner = role === 'OWNER'
   // Hides from the drawn menu what the role may not open.
   if (!isOwner) document.documentElement.dataset.role = role
-  const [info] = [...calls, ...(isOwner ? ownerCalls : [])].map(ask)
-  if (!daysCall || !info) return
+  const all = [...calls, ...(isOwner ? ownerCalls : [])]
+  const [info] = all.slice(0, isDayOnPhones && isNarrow ? 1 : undefined).map(ask)
+  if (!daysCall || !info || (isDayOnPhones && !isNarrow)) return
   early.isWaiting = true
   void askForDays(daysCall, info).finally(() => {
     early.isWaiting = false
@@ -77,7 +81,6 @@ async function askForDays(daysCall: string, info: Promise<Response>) {
   const known = isOwn ? stored : await dataOf(info)
   if (typeof known?.timezone !== 'string') return
   const { date: today } = localTime(Date.now(), known.timezone)
-  const isNarrow = window.matchMedia(narrowScreen).matches
   const shown = shownOn(new URLSearchParams(search), today, isNarrow)
   const address = addressOf(
     { path: daysCall },

@@ -4,9 +4,9 @@ import { ownerScreens } from './screen-list.ts'
 
 /** The paths of the owner's screens, with the calls that the first data of each needs. */
 export const firstCalls: Record<string, FirstCalls> = Object.fromEntries(
-  ownerScreens.map(({ path, firstCalls: calls, ownerCalls, daysCall }) => [
+  ownerScreens.map(({ path, firstCalls: calls, ownerCalls, daysCall, isDayOnPhones = false }) => [
     path,
-    { calls, ownerCalls, daysCall },
+    { calls, ownerCalls, daysCall, isDayOnPhones },
   ]),
 )
 
@@ -15,4 +15,5 @@ interface FirstCalls {
   /** For the owner alone. */
   ownerCalls: string[]
   daysCall: string | null
+  isDayOnPhones: boolean
 }

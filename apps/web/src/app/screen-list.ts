@@ -35,6 +35,8 @@ export interface OwnerScreen extends Screen {
   menu: { label: string; icon: MenuIcon } | null
   /** The path of a first call that asks for the days to show, which depend on the business's time zone. */
   daysCall: string | null
+  /** Whether it begins with that call on phones alone, which put off the others but that of the business. */
+  isDayOnPhones?: boolean
 }
 
 export type MenuIcon = 'bell' | 'calendar' | 'gift' | 'home' | 'settings' | 'users'
@@ -60,6 +62,8 @@ export const ownerScreens: OwnerScreen[] = [
       addressOf(upcomingAppointments, { query: { page: 1, limit: pageSize } }),
     ],
     ownerCalls: [addressOf(appointmentStats, {})],
+    daysCall: appointmentCalendar.path,
+    isDayOnPhones: true,
   },
   {
     ...inShell,

@@ -1,9 +1,9 @@
 import { localTime } from '@cuando/es/time/local-time'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { calendarKey, dayQuery } from '../domain/appointments/day/calendar-query.ts'
 import { storeAgendas } from '../domain/appointments/stored-agenda.ts'
 import { useInfo } from '../domain/commerce/info.ts'
-import { calendarKey, calendarQuery } from '../features/calendar/queries.ts'
 import { configQuery } from '../lib/hooks/config-query.ts'
 import { useSettled } from '../lib/hooks/use-settled.ts'
 import { isRecord } from '../lib/is-record.ts'
@@ -45,12 +45,16 @@ export function useOfflineApp() {
   )
   // Not before the first screen: the first date format of a device is slow.
   const today = hasWorker && zone ? localTime(Date.now(), zone).date : null
-  useQuery({
-    ...calendarQuery({ view: 'day', date: today ?? '' }),
+  const { data, dataUpdatedAt } = useQuery({
+    ...dayQuery(today ?? ''),
     // Every change of the agenda invalidates it.
     refetchInterval: false,
     enabled: token !== null && today !== null,
   })
+  // The first screen may have fetched it before anything listened.
+  useEffect(() => {
+    if (data && today) storeAgendas(data, { today }, dataUpdatedAt)
+  }, [data, dataUpdatedAt, today])
 }
 
 /** Stores the answers of all calendar queries of the app for the days available offline. */

@@ -128,13 +128,14 @@ export const markArrival = endpoint({
   method: 'PATCH',
   path: '/appoiments/:appointmentId/arrival',
   access: 'staff',
-  summary: 'El dueño anota que el cliente llegó, o quita esa nota; nada más cambia',
+  summary:
+    'El dueño anota, desde el día de la cita, que el cliente llegó, o quita esa nota; nada más cambia',
   params: one,
   body: z.object({ hasArrived: z.boolean('Indica sí o no') }),
   data: appointment,
   success: 'Llegada anotada',
   failure: 'Error al anotar la llegada',
-  refusals: ['appointmentUnknown', 'notArriving'],
+  refusals: ['appointmentUnknown', 'notArriving', 'arrivingTooEarly'],
 })
 
 export const undoChange = endpoint({

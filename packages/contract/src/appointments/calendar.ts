@@ -45,6 +45,8 @@ export const appointmentCalendar = endpoint({
     ),
     /** Every day of the range with its bookable hours; days off are not subtracted. */
     days: z.array(z.object({ date: z.string(), hours: z.array(z.object(span)) })),
+    /** How many appointments most services take at once; older servers did not send it. */
+    places: z.optional(z.number()),
     /** Both times are null for a whole day. */
     daysOff: z.array(
       z.object({

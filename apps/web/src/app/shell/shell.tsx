@@ -5,6 +5,7 @@ import { infoQuery, setInfo } from '../../domain/commerce/info.ts'
 import { appHistory, currentLocation } from '../../lib/history/app-location.ts'
 import { setOwner, setRole } from '../../lib/session/session.ts'
 import { showToast } from '../../ui/show-toast.ts'
+import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import { LazyOverlays } from './lazy-overlays.tsx'
 import { Navigation } from './navigation.tsx'
@@ -53,6 +54,7 @@ export function Shell({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
+      <BottomBar isMenuOpen={isMenuOpen} onMenu={menu.open} />
       <LazyOverlays
         isMenuOpen={isMenuOpen}
         onMenuClose={menu.close}

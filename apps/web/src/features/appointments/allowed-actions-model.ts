@@ -5,7 +5,9 @@ import type { LocalTime } from '@cuando/es/time/local-time'
 import { dateFrom, partsOf } from '@cuando/time/calendar-date'
 
 export interface AllowedActions {
+  /** On its day only. */
   canArrive: boolean
+  canRemoveArrival: boolean
   canCancel: boolean
   canComplete: boolean
   canMove: boolean
@@ -30,7 +32,8 @@ export function allowedActions(
   const age = dateFrom(now.date) - dateFrom(date)
   const isRecent = age < limits.noShowDays || (age === limits.noShowDays && time >= now.time)
   return {
-    canArrive: isLive,
+    canArrive: isLive && date === now.date,
+    canRemoveArrival: isLive,
     canCancel: isLive,
     canComplete: isLive,
     canMove: status !== 'CANCELLED' && status !== 'COMPLETED',

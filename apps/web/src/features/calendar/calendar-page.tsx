@@ -17,6 +17,7 @@ import { usePeople } from '../../domain/team/use-people.ts'
 import type { Prefetch } from '../../lib/calls/prefetch.ts'
 import { keepsScroll } from '../../lib/history/app-location.ts'
 import { useLoadFailure } from '../../lib/hooks/use-load-failure.ts'
+import { narrowScreen } from '../../lib/narrow-screen.ts'
 import { LoadFailure } from '../../ui/lists/load-failure.tsx'
 import { boardOf, factsOf, noFacts } from './board-model.ts'
 import classes from './calendar-page.module.css'
@@ -33,7 +34,7 @@ import {
 } from './components/use-opening-scroll.ts'
 import { columnsOf } from './people/people-model.ts'
 import { calendarQuery } from './queries.ts'
-import { firstOf, narrowScreen, type ShownDays, shownOn, stepFrom } from './shown-days-model.ts'
+import { firstOf, type ShownDays, shownOn, stepFrom } from './shown-days-model.ts'
 
 export const prefetch: Prefetch = async (queries, { search, timezone }) => {
   const zone = await timezone

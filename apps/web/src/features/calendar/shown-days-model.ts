@@ -18,9 +18,6 @@ export interface ShownDays {
   date: string
 }
 
-/** Screens with room for one day only. */
-export const narrowScreen = '(max-width: 47.99em)'
-
 const views: readonly string[] = ['day', 'week', 'month'] satisfies CalendarView[]
 const isView = (text: string | null): text is CalendarView => text !== null && views.includes(text)
 

@@ -1,12 +1,20 @@
+import { localTime } from '@cuando/es/time/local-time'
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dayQuery } from '../../domain/appointments/day/calendar-query.ts'
 import { LastSeenAgendas, useLastSeenAgendas } from '../../domain/appointments/last-seen-agenda.tsx'
+import { useInfo } from '../../domain/commerce/info.ts'
 import { InactiveNote } from '../../domain/team/inactive-note.tsx'
 import { PeopleFilter } from '../../domain/team/people-filter.tsx'
 import { usePeople } from '../../domain/team/use-people.ts'
 import type { Prefetch } from '../../lib/calls/prefetch.ts'
+import { useIsNarrow } from '../../lib/hooks/use-is-narrow.ts'
+import { narrowScreen } from '../../lib/narrow-screen.ts'
 import { isOwner, useIsOwner } from '../../lib/session/role.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { ShareCard } from './card/share-card.tsx'
+import { DayCard, DaySkeleton } from './components/day-card.tsx'
 import { InstallCard } from './components/install-card.tsx'
 import { MonthCard } from './components/month-card.tsx'
 import { MonthStats } from './components/month-stats.tsx'
@@ -15,38 +23,59 @@ import { UpcomingCard } from './components/upcoming-card.tsx'
 import classes from './dashboard-page.module.css'
 import { statsQuery, upcomingQuery } from './queries.ts'
 
-export const prefetch: Prefetch = (queries) =>
-  Promise.all([
+export const prefetch: Prefetch = async (queries, { timezone }) => {
+  if (window.matchMedia(narrowScreen).matches) {
+    const zone = await timezone
+    if (zone) await queries.prefetchQuery(dayQuery(localTime(Date.now(), zone).date))
+    return
+  }
+  await Promise.all([
     queries.prefetchQuery(upcomingQuery(1)),
     isOwner(useSession.getState()) && queries.prefetchQuery(statsQuery),
   ])
+}
 
-/** The owner's start page: key figures, upcoming appointments, reminders, the month and the business's card. */
+/** The owner's start page: on phones the day, then key figures, upcoming appointments, the month and the business's card. */
 export function DashboardPage() {
   const { data } = useQuery(upcomingQuery(1))
-  const isForOwner = useIsOwner()
-  const people = usePeople()
-  // A person in an old link may have left.
-  const memberId = people.team.find(({ id }) => id === people.personId)?.id
   const lastSeen = useLastSeenAgendas(data !== undefined)
   return (
     <div className={classes.grid}>
       <div className={classes.main}>
-        {lastSeen.length > 0 ? (
-          <LastSeenAgendas agendas={lastSeen} />
-        ) : (
-          <>
-            {isForOwner && <MonthStats />}
-            <PeopleFilter {...people} />
-            <InactiveNote />
-            <UpcomingCard key={`upcoming ${memberId}`} memberId={memberId} />
-            <RemindersCard key={`reminders ${memberId}`} memberId={memberId} />
-            {isForOwner && <MonthCard />}
-          </>
-        )}
+        {lastSeen.length > 0 ? <LastSeenAgendas agendas={lastSeen} /> : <Parts />}
         <InstallCard />
       </div>
       <ShareCard />
     </div>
+  )
+}
+
+function Parts() {
+  const isForOwner = useIsOwner()
+  const people = usePeople()
+  const isNarrow = useIsNarrow()
+  // Here, so that it stays while a phone is turned.
+  const [isTomorrow, setTomorrow] = useState(false)
+  const hasZone = useInfo(({ info }) => info !== null)
+  // A person in an old link may have left.
+  const memberId = people.team.find(({ id }) => id === people.personId)?.id
+  return (
+    <>
+      {isNarrow && <PeopleFilter {...people} />}
+      {hasZone && isNarrow && (
+        <DayCard team={people.team} {...{ memberId, isTomorrow, setTomorrow }} />
+      )}
+      {!hasZone && (
+        <Box hiddenFrom="sm">
+          <DaySkeleton />
+        </Box>
+      )}
+      {isForOwner && <MonthStats />}
+      {!isNarrow && <PeopleFilter {...people} />}
+      <InactiveNote />
+      <UpcomingCard key={`upcoming ${memberId}`} memberId={memberId} />
+      {!isNarrow && <RemindersCard key={`reminders ${memberId}`} memberId={memberId} />}
+      {isForOwner && <MonthCard />}
+    </>
   )
 }

@@ -124,17 +124,22 @@ export function readDaysOffBetween(
     .execute()
 }
 
-/** The opening hours of services that have their own. */
-export async function listOwnWeeks(db: Db, commerceId: CommerceId) {
+/** The places of the active services, and the opening hours of those that have their own. */
+export async function listServiceTerms(db: Db, commerceId: CommerceId) {
   const rows = await db
     .selectFrom('services')
-    .select('week_hours')
+    .select((eb) => [
+      'places',
+      eb.case().when('type', '=', 'RECURRENT').then(eb.ref('week_hours')).end().as('week_hours'),
+    ])
     .where('commerce_id', '=', commerceId)
-    .where('type', '=', 'RECURRENT')
     .where('is_active', '=', true)
     .where('deleted_at', 'is', null)
     .execute()
-  return rows.flatMap((row) => row.week_hours ?? [])
+  return {
+    places: rows.map((row) => row.places),
+    ownWeeks: rows.flatMap((row) => row.week_hours ?? []),
+  }
 }
 
 interface DayCount {

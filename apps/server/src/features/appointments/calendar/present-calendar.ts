@@ -26,6 +26,7 @@ interface CalendarRows {
   timezone: string
   /** The hours of the business and of its services, concatenated: a weekday may occur more than once. */
   week: WeekHours
+  places: number
   /** Every day that is shown. */
   dates: readonly string[]
   appointments: readonly AppointmentRow[]
@@ -64,6 +65,7 @@ export async function presentCalendar(rows: CalendarRows): Promise<Calendar> {
       presentGroup(group, seats.get(group.id) ?? [], timezone),
     ),
     days,
+    places: rows.places,
     busy: presentBusyOfAll(rows.busy, rows.scoped, { dates, timezone }),
     daysOff: rows.daysOff.map((row) => ({
       ...(row.member_id !== null && { memberId: row.member_id }),

@@ -1,5 +1,6 @@
 import { zone } from '@cuando/agenda/zone/zone'
 import type { appointmentCalendar, CalendarView } from '@cuando/contract/appointments/calendar'
+import { usualPlaces } from '@cuando/contract/business/usual-places'
 import type { Checked, Data } from '@cuando/contract/calls/endpoint'
 import { limits } from '@cuando/contract/calls/limits'
 import { localTime } from '@cuando/es/time/local-time'
@@ -23,7 +24,7 @@ import { readAssignedMembers } from '../assigned-member-store.ts'
 import {
   listBetween,
   listGroups,
-  listOwnWeeks,
+  listServiceTerms,
   readDaysOffBetween,
   readMovesBetween,
   type TimeRange,
@@ -54,11 +55,11 @@ export async function showCalendar(
   const isAll = appointments.length < limits.calendarPage
   const next = isAll ? null : (appointments.at(-1)?.starts_at ?? null)
   const shown = next ? endWith(left, next) : left
-  const [moves, groups, daysOff, ownWeeks, busy, members] = await Promise.all([
+  const [moves, groups, daysOff, terms, busy, members] = await Promise.all([
     readMovesBetween(db, commerceId, shown),
     listGroups(db, scoped, shown),
     readDaysOffBetween(db, scoped, dates),
-    listOwnWeeks(db, commerceId),
+    listServiceTerms(db, commerceId),
     readBusy(db, commerceId, { ...days, memberId }),
     readAssignedMembers(db, commerce, appointments),
   ])
@@ -67,7 +68,8 @@ export async function showCalendar(
     await presentCalendar({
       timezone: commerce.timezone,
       scoped,
-      week: [...commerce.week_hours, ...ownWeeks],
+      week: [...commerce.week_hours, ...terms.ownWeeks],
+      places: usualPlaces(terms.places),
       dates: datesBetween(first, last).map(formatDate),
       ...rows,
     }),

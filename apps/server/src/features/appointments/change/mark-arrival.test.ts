@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 describe('an arrival', () => {
   it('is stored once, can be removed, and changes nothing else', async () => {
-    const id = await as.booked({ date: '2026-11-25' })
+    const id = await as.booked({ date: '2026-11-24', time: '13:00' })
     await mailedSubjects(app)
     const before = await as.shown(id)
     expect((await as.arrive(id)).body.message).toBe('Llegada anotada')
@@ -36,12 +36,16 @@ describe('an arrival', () => {
   })
 
   it('is reset by a move, and refused for a cancelled appointment', async () => {
-    const id = await as.booked({ date: '2026-11-25' })
+    const id = await as.booked({ date: '2026-11-24', time: '13:00' })
     dataOf(await as.arrive(id))
     expect(dataOf(await as.move(id, { date: '2026-11-30', time: '12:00' }))).toMatchObject({
       arrivedAt: null,
     })
-    const event = await services.created(tasting)
+    const event = await services.created({
+      ...tasting,
+      specificDate: '2026-11-24',
+      specificTime: '15:00',
+    })
     const seat = dataOf(await services.join(event.id)).id
     dataOf(await as.arrive(seat))
     dataOf(await services.move(event.id, { specificDate: '2026-12-11' }))
@@ -51,10 +55,21 @@ describe('an arrival', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'notArriving' } })
   })
 
+  it('is refused before the day of the appointment, which begins at midnight there', async () => {
+    const id = await as.booked({ date: '2026-11-25' })
+    const early = { status: 409, body: { code: 'arrivingTooEarly' } }
+    expect(await as.arrive(id)).toMatchObject(early)
+    salon = await returnLater(app, salon, '2026-11-25T05:59:00Z')
+    expect(await as.arrive(id)).toMatchObject(early)
+    expect((await as.arrive(id, false)).status).toBe(200)
+    salon = await returnLater(app, salon, '2026-11-25T06:00:00Z')
+    expect(dataOf(await as.arrive(id))).toMatchObject({ arrivedAt: '2026-11-25T06:00:00.000Z' })
+  })
+
   it('is removed when the customer is marked as absent', async () => {
     const id = await as.booked({ date: '2026-11-25' })
-    dataOf(await as.arrive(id))
     salon = await returnLater(app, salon, '2026-11-25T16:10:00Z')
+    dataOf(await as.arrive(id))
     expect(dataOf(await as.miss(id))).toMatchObject({ noShow: true, arrivedAt: null })
   })
 })

@@ -95,7 +95,7 @@ function OtherActions({ appointment, can, state, onMove }: DetailActionsProps) {
           No asistió
         </Button>
       )}
-      {can.canArrive && appointment.arrivedAt !== null && (
+      {can.canRemoveArrival && appointment.arrivedAt !== null && (
         <Button variant="default" loading={state.isBusy} onClick={() => state.arrive(false)}>
           Quitar «Llegó»
         </Button>

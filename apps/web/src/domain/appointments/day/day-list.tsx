@@ -1,0 +1,98 @@
+import { countOf } from '@cuando/es/text'
+import { formatTime, wallTime } from '@cuando/time/wall-time'
+import { IconChevronDown, IconPlus } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useAppointmentDialogs } from '../open-dialog.ts'
+import { AppointmentItem } from './appointment-item.tsx'
+import classes from './day-list.module.css'
+import type { DayRow } from './day-rows-model.ts'
+
+interface DayListProps {
+  label: string
+  date: string
+  /** The rows that are over, which are folded away. */
+  over: readonly DayRow[]
+  rows: readonly DayRow[]
+  nowMinute: number | null
+}
+
+/** The rows of a day: appointments, classes with their attendees, and free times to book. */
+export function DayList({ label, date, over, rows, nowMinute }: DayListProps) {
+  const [isUnfolded, setUnfolded] = useState(false)
+  const overId = useId()
+  return (
+    <div>
+      {over.length > 0 && (
+        <button
+          type="button"
+          className={classes.fold}
+          aria-expanded={isUnfolded}
+          aria-controls={overId}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          <IconChevronDown size={18} aria-hidden />
+          {countOf(countIn(over), 'cita anterior', 'citas anteriores')}
+        </button>
+      )}
+      <ul id={overId} hidden={!isUnfolded} className={classes.list} aria-label="Anteriores">
+        {isUnfolded && over.map((row) => <Row key={row.key} {...{ row, date, nowMinute }} />)}
+      </ul>
+      <ul className={classes.list} aria-label={label}>
+        {rows.map((row) => (
+          <Row key={row.key} {...{ row, date, nowMinute }} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const countIn = (rows: readonly DayRow[]) =>
+  rows.filter(({ kind }) => kind === 'appointment').length
+
+interface RowProps {
+  row: DayRow
+  date: string
+  nowMinute: number | null
+}
+
+function Row({ row, date, nowMinute }: RowProps) {
+  if (row.kind === 'free') return <FreeItem row={row} date={date} />
+  if (row.kind === 'group') return <GroupItem row={row} />
+  return <AppointmentItem row={row} nowMinute={nowMinute} />
+}
+
+/** A class or event. Its attendees have rows of their own. */
+function GroupItem({ row: { group } }: { row: DayRow & { kind: 'group' } }) {
+  const { name, time, attendees, maxAttendees } = group
+  return (
+    <li className={classes.group}>
+      <span className={classes.time}>{time}</span>
+      <strong>{name}</strong>
+      <span>
+        {attendees} de {countOf(maxAttendees, 'lugar', 'lugares')}
+      </span>
+    </li>
+  )
+}
+
+/** A free time, which is booked by a press. */
+function FreeItem({ row, date }: { row: DayRow & { kind: 'free' }; date: string }) {
+  const show = useAppointmentDialogs((dialogs) => dialogs.show)
+  const time = clock(row.start)
+  const memberId = row.member?.id
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes.free}
+        onClick={() => show({ kind: 'schedule', date, time, ...(memberId && { memberId }) })}
+      >
+        <IconPlus size={18} aria-hidden />
+        {`Libre ${time} – ${clock(row.end)}`}
+        {row.member && ` · ${row.member.name}`}
+      </button>
+    </li>
+  )
+}
+
+const clock = (minute: number) => formatTime(wallTime(minute))

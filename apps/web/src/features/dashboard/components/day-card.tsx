@@ -1,0 +1,128 @@
+import { localTime } from '@cuando/es/time/local-time'
+import { addDays, dateFrom, formatDate } from '@cuando/time/calendar-date'
+import { timeFrom } from '@cuando/time/wall-time'
+import { Card, Skeleton, Text } from '@mantine/core'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { dayQuery } from '../../../domain/appointments/day/calendar-query.ts'
+import { DayList } from '../../../domain/appointments/day/day-list.tsx'
+import {
+  countOn,
+  type DayCalendar,
+  dayRowsOf,
+  findNext,
+  type ShownDay,
+} from '../../../domain/appointments/day/day-rows-model.ts'
+import { NextAppointment } from '../../../domain/appointments/day/next-appointment.tsx'
+import { useZone } from '../../../domain/commerce/use-zone.ts'
+import { useMayBook } from '../../../domain/team/own-member.ts'
+import type { usePeople } from '../../../domain/team/use-people.ts'
+import { useTicking } from '../../../lib/hooks/now.tsx'
+import { useLoadFailure } from '../../../lib/hooks/use-load-failure.ts'
+import { LoadFailure } from '../../../ui/lists/load-failure.tsx'
+import { Loading } from '../../../ui/plain/loading.tsx'
+import classes from './day-card.module.css'
+import { RemindersCard } from './reminders-card.tsx'
+
+type Team = ReturnType<typeof usePeople>['team']
+
+interface DayCardProps {
+  team: Team
+  memberId: string | undefined
+  /** Whether tomorrow is shown. */
+  isTomorrow: boolean
+  setTomorrow: (isTomorrow: boolean) => void
+}
+
+/** Today or tomorrow on a phone: the next appointment, and a list of all with the free times. */
+export function DayCard({ team, memberId, isTomorrow, setTomorrow }: DayCardProps) {
+  const now = localTime(useTicking(15_000), useZone())
+  const tomorrow = formatDate(addDays(dateFrom(now.date), 1))
+  const today = useQuery(dayQuery(now.date))
+  // The day that is shown first loads first.
+  const next = useQuery({ ...dayQuery(tomorrow), enabled: today.data !== undefined })
+  const date = isTomorrow ? tomorrow : now.date
+  const nowMinute = isTomorrow ? null : timeFrom(now.time)
+  const personId = memberId ?? null
+  const countOf = (calendar: typeof today.data, day: string) =>
+    calendar ? ` (${countOn(calendar, day, personId)})` : ''
+  return (
+    <section aria-label="Tu día" className={classes.day}>
+      <div className={classes.tabs}>
+        <Tab isShown={!isTomorrow} onPress={() => setTomorrow(false)}>
+          {`Hoy${countOf(today.data, now.date)}`}
+        </Tab>
+        <Tab isShown={isTomorrow} onPress={() => setTomorrow(true)}>
+          {`Mañana${countOf(next.data, tomorrow)}`}
+        </Tab>
+      </div>
+      {isTomorrow && <RemindersCard memberId={memberId} />}
+      <Day
+        key={date}
+        query={isTomorrow ? next : today}
+        {...{ date, nowMinute, team, personId, hasFree: true, hasCancelled: false }}
+      />
+    </section>
+  )
+}
+
+interface TabProps {
+  isShown: boolean
+  onPress: () => void
+  children: string
+}
+
+function Tab({ isShown, onPress, children }: TabProps) {
+  return (
+    <button type="button" aria-pressed={isShown} className={classes.tab} onClick={onPress}>
+      {children}
+    </button>
+  )
+}
+
+interface DayProps extends ShownDay {
+  query: UseQueryResult<DayCalendar>
+}
+
+function Day({ query, ...shown }: DayProps) {
+  const failure = useLoadFailure(query)
+  const { data } = query
+  if (failure && !data) return <LoadFailure {...failure} />
+  if (!data) return <DaySkeleton />
+  return (
+    <>
+      {failure && <LoadFailure {...failure} />}
+      <LoadedDay calendar={data} {...shown} />
+    </>
+  )
+}
+
+function LoadedDay({ calendar, ...shown }: ShownDay & { calendar: DayCalendar }) {
+  const mayBook = useMayBook()
+  const { date, nowMinute } = shown
+  const { over, rows } = dayRowsOf(calendar, { ...shown, hasFree: mayBook })
+  const next = nowMinute === null ? null : findNext(rows, nowMinute)
+  const day = nowMinute === null ? 'Mañana' : 'Hoy'
+  const isEmpty = [...over, ...rows].every(({ kind }) => kind === 'free')
+  return (
+    <Card padding={0}>
+      {next && nowMinute !== null && (
+        <NextAppointment key={next.id} appointment={next} {...{ date, nowMinute }} />
+      )}
+      {isEmpty && <Text className={classes.empty}>{`${day} no tienes citas.`}</Text>}
+      <DayList label={`Citas de ${day.toLowerCase()}`} {...{ date, nowMinute, over, rows }} />
+    </Card>
+  )
+}
+
+const places = ['a', 'b', 'c', 'd', 'e', 'f']
+
+/** Shown while the day loads. */
+export function DaySkeleton() {
+  return (
+    <Loading label="Cargando tu día" className={classes.skeleton}>
+      {places.map((place) => (
+        <Skeleton key={place} height={64} />
+      ))}
+    </Loading>
+  )
+}
