@@ -1,7 +1,6 @@
 import { localTime } from '@cuando/es/time/local-time'
 import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { dayQuery } from '../../domain/appointments/day/calendar-query.ts'
 import { LastSeenAgendas, useLastSeenAgendas } from '../../domain/appointments/last-seen-agenda.tsx'
 import { useInfo } from '../../domain/commerce/info.ts'
@@ -54,17 +53,13 @@ function Parts() {
   const isForOwner = useIsOwner()
   const people = usePeople()
   const isNarrow = useIsNarrow()
-  // Here, so that it stays while a phone is turned.
-  const [isTomorrow, setTomorrow] = useState(false)
   const hasZone = useInfo(({ info }) => info !== null)
   // A person in an old link may have left.
   const memberId = people.team.find(({ id }) => id === people.personId)?.id
   return (
     <>
       {isNarrow && <PeopleFilter {...people} />}
-      {hasZone && isNarrow && (
-        <DayCard team={people.team} {...{ memberId, isTomorrow, setTomorrow }} />
-      )}
+      {hasZone && isNarrow && <DayCard team={people.team} memberId={memberId} />}
       {!hasZone && (
         <Box hiddenFrom="sm">
           <DaySkeleton />

@@ -3,6 +3,7 @@ import { addDays, dateFrom, formatDate } from '@cuando/time/calendar-date'
 import { timeFrom } from '@cuando/time/wall-time'
 import { Card, Skeleton, Text } from '@mantine/core'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'wouter'
 import { dayQuery } from '../../../domain/appointments/day/calendar-query.ts'
 import { DayList } from '../../../domain/appointments/day/day-list.tsx'
 import {
@@ -16,6 +17,7 @@ import { NextAppointment } from '../../../domain/appointments/day/next-appointme
 import { useZone } from '../../../domain/commerce/use-zone.ts'
 import { useMayBook } from '../../../domain/team/own-member.ts'
 import type { usePeople } from '../../../domain/team/use-people.ts'
+import { keepsScroll } from '../../../lib/history/app-location.ts'
 import { useTicking } from '../../../lib/hooks/now.tsx'
 import { useLoadFailure } from '../../../lib/hooks/use-load-failure.ts'
 import { LoadFailure } from '../../../ui/lists/load-failure.tsx'
@@ -28,13 +30,11 @@ type Team = ReturnType<typeof usePeople>['team']
 interface DayCardProps {
   team: Team
   memberId: string | undefined
-  /** Whether tomorrow is shown. */
-  isTomorrow: boolean
-  setTomorrow: (isTomorrow: boolean) => void
 }
 
 /** Today or tomorrow on a phone: the next appointment, and a list of all with the free times. */
-export function DayCard({ team, memberId, isTomorrow, setTomorrow }: DayCardProps) {
+export function DayCard({ team, memberId }: DayCardProps) {
+  const { isTomorrow, setTomorrow } = useTab()
   const now = localTime(useTicking(15_000), useZone())
   const tomorrow = formatDate(addDays(dateFrom(now.date), 1))
   const today = useQuery(dayQuery(now.date))
@@ -63,6 +63,22 @@ export function DayCard({ team, memberId, isTomorrow, setTomorrow }: DayCardProp
       />
     </section>
   )
+}
+
+/** Whether tomorrow is shown, from the URL: a phone may load the page again after a visit to WhatsApp. */
+function useTab() {
+  const [params, setParams] = useSearchParams()
+  const setTomorrow = (isTomorrow: boolean) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (isTomorrow) next.set('dia', 'manana')
+        else next.delete('dia')
+        return next
+      },
+      { state: keepsScroll, replace: true },
+    )
+  return { isTomorrow: params.get('dia') === 'manana', setTomorrow }
 }
 
 interface TabProps {
