@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { enterAsOwner } from '../support/accounts/enter-as-owner.ts'
 import { openBusiness } from '../support/business/open-business.ts'
 import { openerOf, upcoming } from '../support/calendar/upcoming.ts'
+import { countPresses } from '../support/page/count-presses.ts'
 import { cutConnection } from '../support/page/cut-connection.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from '../support/page/story.ts'
 
@@ -33,7 +34,7 @@ async function answerAsWhatsapp(page: Page): Promise<URL[]> {
   return opened
 }
 
-const card = (page: Page) => page.getByRole('region', { name: 'Recordatorios de hoy' })
+const card = (page: Page) => page.getByRole('region', { name: 'Recordatorios por enviar' })
 
 /** Opens the start, and the reminders under tomorrow. */
 async function openReminders(page: Page, business: Parameters<typeof enterAsOwner>[1]) {
@@ -55,6 +56,19 @@ async function remind(page: Page, name: RegExp): Promise<void> {
 story('each of tomorrow’s customers is reminded by one tap', async ({ page, request }) => {
   const booked = { 'Rosa & Co 👩‍🎨 50 %': '55 1234 5678', Ana: '+1 619 555 0100', Eva: undefined }
   const business = await openBooked(request, booked)
+  // Ana has two appointments, which are one message.
+  const { id: serviceId } = await business.readFirstService()
+  await business.manage('POST', '/appoiments', {
+    ...{ name: 'Ana', lastName: 'Díaz', email: `1-${business.customerEmail}` },
+    ...{
+      phone: booked.Ana,
+      serviceId,
+      date: tomorrow,
+      time: '23:00',
+      isInLocal: true,
+      force: true,
+    },
+  })
   const opened = await answerAsWhatsapp(page)
   await openReminders(page, business)
   const list = card(page)
@@ -62,7 +76,9 @@ story('each of tomorrow’s customers is reminded by one tap', async ({ page, re
   await expect(list.getByRole('listitem')).toHaveCount(2)
   await expectToFit(page)
 
+  const { counts } = await countPresses(page)
   await remind(page, /^Recordar a Rosa/)
+  expect(counts).toEqual({ taps: 1, keys: 0 })
   const text = opened[0]?.searchParams.get('text')
   expect(opened[0]?.pathname).toBe('/525512345678')
   expect(text).toContain(
@@ -74,14 +90,17 @@ story('each of tomorrow’s customers is reminded by one tap', async ({ page, re
   await expect(list.getByText(/^WhatsApp enviado hoy, \d\d:\d\d$/)).toBeVisible()
   // Customers who are not reminded yet come first.
   await expect(list.getByRole('listitem')).toContainText(['Ana', 'Rosa'])
+  await expect(list.getByRole('link', { name: /^Recordar a Ana/ })).toBeFocused()
 
   await remind(page, /^Recordar a Ana/)
   expect(opened[1]?.pathname).toBe('/16195550100')
-  await expect(list.getByText('Todos enviados')).toBeVisible()
+  expect(opened[1]?.searchParams.get('text')).toMatch(/, 21:00 y 23:00 h\n/)
+  expect(counts).toEqual({ taps: 2, keys: 0 })
+  await expect(list.getByText('No falta ninguno')).toBeVisible()
   await expect(list.getByRole('link', { name: /^Enviar de nuevo a / })).toHaveCount(2)
   await expectToFit(page)
   await page.reload()
-  await expect(list.getByText('Todos enviados')).toBeVisible()
+  await expect(list.getByText('No falta ninguno')).toBeVisible()
 
   // A press by mistake can be undone.
   await list.getByRole('button', { name: 'No lo envié a Ana Díaz' }).click()
@@ -138,7 +157,7 @@ story(
     await expect(card(page).getByText('Falta 1 por enviar')).toBeVisible()
     await page.unroute(note)
     await page.getByRole('button', { name: 'Reintentar' }).click()
-    await expect(card(page).getByText('Todos enviados')).toBeVisible()
+    await expect(card(page).getByText('No falta ninguno')).toBeVisible()
 
     await cutConnection(page)
     await card(page).getByRole('button', { name: 'No lo envié a Rosa Díaz' }).click()
@@ -155,10 +174,10 @@ story('the list of reminders is empty, fails, and comes back', async ({ page, re
   const reminders = '**/api/appoiments/reminders?*'
   await page.route(reminders, (route) => route.fulfill({ status: 500 }))
   await openReminders(page, business)
-  await expect(card(page).getByText('Error al obtener los recordatorios de hoy')).toBeVisible()
+  await expect(card(page).getByText('Error al obtener los recordatorios por enviar')).toBeVisible()
   await page.unroute(reminders)
   await card(page).getByRole('button', { name: 'Reintentar' }).click()
-  await expect(card(page).getByText('Nadie a quien recordar hoy')).toBeVisible()
+  await expect(card(page).getByText('Nadie a quien recordar')).toBeVisible()
   await expectToFit(page)
 })
 

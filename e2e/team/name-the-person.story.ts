@@ -18,8 +18,8 @@ story('a reminder by WhatsApp names the person', async ({ page, request }) => {
     phone: '55 1234 5678',
     force: true,
   })
-  await enterAsOwner(page, salon, '/')
-  const reminders = page.getByRole('region', { name: 'Recordatorios de hoy' })
+  await enterAsOwner(page, salon, '/?dia=manana')
+  const reminders = page.getByRole('region', { name: 'Recordatorios por enviar' })
   await expect(reminders.getByText(/· con Luis$/)).toBeVisible()
   const link = reminders.getByRole('link', { name: /^Recordar a Rosa/ })
   const address = new URL((await link.getAttribute('href')) ?? '')

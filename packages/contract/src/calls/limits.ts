@@ -86,4 +86,6 @@ export const limits = {
   undoBatch: 1000,
   /** Appointments of two days that the reminders are chosen from. */
   reminded: 2000,
+  /** Appointments of one customer that one message reminds of. */
+  remindedAtOnce: 20,
 } as const

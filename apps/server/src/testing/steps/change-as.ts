@@ -49,8 +49,8 @@ export function changeAs(app: TestApp, business: () => TestBusiness) {
     miss: (id: string) => app.call(markNoShow, one(id), business().token),
     arrive: (id: string, hasArrived = true) =>
       app.call(markArrival, { ...one(id), body: { hasArrived } }, business().token),
-    remind: (id: string, sent = true) =>
-      app.call(markWhatsappReminder, { ...one(id), body: { sent } }, business().token),
+    remind: (id: string, sent = true, others: string[] = []) =>
+      app.call(markWhatsappReminder, { ...one(id), body: { sent, others } }, business().token),
     undo: (id: string) => app.call(undoChange, one(id), business().token),
     resend: (id: string) => app.call(resendMail, one(id), business().token),
     shown: async (id: string) =>

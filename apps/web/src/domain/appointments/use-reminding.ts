@@ -9,20 +9,27 @@ import { showToast } from '../../ui/show-toast.ts'
 import { useInfo } from '../commerce/info.ts'
 import { useZone } from '../commerce/use-zone.ts'
 import { refetchAppointments } from './fresh-appointments.ts'
-import { isRemindable, reminderAddress } from './whatsapp-reminder.ts'
+import { isRemindable, jointReminderAddress, reminderAddress } from './whatsapp-reminder.ts'
 
 const undoMs = 10_000
 
-/** The WhatsApp reminder of an appointment; null if it is impossible or too late. */
-export function useReminding(appointment: Appointment) {
+const none: readonly Appointment[] = []
+
+/** The WhatsApp reminder of an appointment, and others of its customer; null if it is impossible or too late. */
+export function useReminding(appointment: Appointment, others = none) {
   const queries = useQueryClient()
   const business = useInfo(({ info }) => info)
   const zone = useZone()
   const now = localTime(Date.now(), zone)
   if (!business || !isRemindable(appointment, now)) return null
-  const address = reminderAddress(appointment, business, window.location.origin)
+  const { origin } = window.location
+  const address =
+    others.length === 0
+      ? reminderAddress(appointment, business, origin)
+      : jointReminderAddress([appointment, ...others], business, origin)
   if (!address) return null
-  const { id, whatsappSentAt } = appointment
+  const { whatsappSentAt } = appointment
+  const ids = [appointment, ...others].map(({ id }) => id)
   const sent = whatsappSentAt && localTime(whatsappSentAt, zone)
   return {
     /** Props of the link that opens WhatsApp with the message; a click also marks the reminder as sent. */
@@ -30,29 +37,30 @@ export function useReminding(appointment: Appointment) {
       href: address,
       target: '_blank',
       rel: 'noopener noreferrer',
-      onClick: () => void mark(queries, id, true),
+      onClick: () => void mark(queries, ids, true),
     },
     /** 'hoy, 14:05'; null if no reminder was sent of the appointment's current time. */
     sentWhen: sent ? `${formatRelativeDay(sent.date, now.date)}, ${sent.time}` : null,
-    takeBack: () => void mark(queries, id, false),
+    takeBack: () => void mark(queries, ids, false),
   }
 }
 
 /** Stores whether the reminder was sent. A failure doesn't concern the message itself, so it only offers a retry. */
-async function mark(queries: QueryClient, appointmentId: string, sent: boolean): Promise<void> {
+async function mark(queries: QueryClient, ids: readonly string[], sent: boolean): Promise<void> {
+  const [appointmentId = '', ...others] = ids
   const answer = await ownerCall(markWhatsappReminder, {
     params: { appointmentId },
-    body: { sent },
+    body: { sent, others },
   })
   if (!answer.ok)
     showFailure(sent ? 'No se anotó que lo enviaste' : 'No se quitó la nota', answer, {
       ms: undoMs,
-      action: { label: 'Reintentar', run: () => void mark(queries, appointmentId, sent) },
+      action: { label: 'Reintentar', run: () => void mark(queries, ids, sent) },
     })
   else if (sent)
     showToast('success', 'Anotado como enviado', {
       ms: undoMs,
-      action: { label: 'No lo envié', run: () => void mark(queries, appointmentId, false) },
+      action: { label: 'No lo envié', run: () => void mark(queries, ids, false) },
     })
   void refetchAppointments(queries)
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ownAppointment } from '../../testing/sample-calendar.ts'
-import { isRemindable, reminderAddress } from './whatsapp-reminder.ts'
+import { isRemindable, jointReminderAddress, reminderAddress } from './whatsapp-reminder.ts'
 
 const business = { commerceName: 'Uñas & Más', commerceAddress: 'Calle 60 #500' }
 const customer = {
@@ -65,6 +65,26 @@ it('writes the time in the hour format of the business', () => {
   expect(textFor()).toContain('martes 24 de noviembre de 2026, 1:00\u00a0p.m.\nCalle 60 #500')
   expect(textFor({ whatsappTemplate: '¿Vienes a las {hora} h?' })).toBe(
     '¿Vienes a la 1:00\u00a0p.m.?',
+  )
+})
+
+it('reminds of several appointments in one message, with each time and link', () => {
+  const own = { customer: { ...customer, phone: '5587654321' } }
+  const first = ownAppointment(own)
+  const second = ownAppointment({ ...own, id: 'second', time: '12:30', serviceName: 'Tinte' })
+  const origin = 'https://cuando.test'
+  expect(textOf(jointReminderAddress([first, second], business, origin))).toBe(
+    `Hola Ana, te recordamos tu cita en Uñas & Más:
+
+Corte de cabello y Tinte
+martes 24 de noviembre de 2026, 10:00 y 12:30 h
+Calle 60 #500
+
+Confirma, cambia o cancela aquí: ${origin}/confirm/${first.id} y ${origin}/confirm/second`,
+  )
+  const twice = [first, { ...first, id: 'other', date: '2026-11-25' }] as const
+  expect(textOf(jointReminderAddress(twice, business, origin))).toContain(
+    'Corte de cabello\nmartes 24 de noviembre de 2026 y miércoles 25 de noviembre de 2026, 10:00 y 10:00 h',
   )
 })
 

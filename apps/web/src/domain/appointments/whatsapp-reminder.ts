@@ -4,10 +4,12 @@ import {
   defaultTemplate,
   fillTemplate,
   inOneLine,
+  type TemplateValues,
 } from '@cuando/contract/appointments/whatsapp-template'
 import type { CustomerData } from '@cuando/contract/customers/customer-schemas'
 import { confirmationLink, reminderWords } from '@cuando/es/appointments/reminder-words'
 import { whatsappUrl } from '@cuando/es/phones'
+import { joinNames } from '@cuando/es/text'
 import type { LocalTime } from '@cuando/es/time/local-time'
 import type { CommerceInfo } from '../commerce/info.ts'
 
@@ -27,25 +29,58 @@ export const reminderAddress = (
   appointment: MessageFacts,
   business: MessageSender,
   origin: string,
-) =>
-  messageAddress(
-    appointment,
-    business,
-    origin,
-    business.whatsappTemplate ?? defaultTemplate(business.hasTeam ?? false),
-  )
+) => messageAddress(appointment, business, origin, templateOf(business))
+
+/** The same for several appointments of one customer in one message. */
+export function jointReminderAddress(
+  appointments: readonly [MessageFacts, ...MessageFacts[]],
+  business: MessageSender,
+  origin: string,
+): string | null {
+  const words = appointments.map((each) => wordsOf(each, business, origin))
+  const joined = (field: keyof TemplateValues) =>
+    joinNames([...new Set(words.map((each) => each[field]))].filter((word) => word !== ''))
+  // Each time is written, even if two people of a team begin at the same one.
+  const hora = joinNames(words.map((each) => each.hora))
+  const [first] = appointments
+  const values = {
+    nombre: first.customer.name,
+    servicio: joined('servicio'),
+    fecha: joined('fecha'),
+    hora,
+    negocio: business.commerceName,
+    persona: joined('persona'),
+    lugar: joined('lugar'),
+    enlace: joinNames(words.map((each) => each.enlace)),
+  }
+  const text = fillTemplate(templateOf(business), values)
+  return whatsappUrl(first.customer.phone ?? '', text)
+}
+
+const templateOf = ({ whatsappTemplate, hasTeam = false }: MessageSender) =>
+  whatsappTemplate ?? defaultTemplate(hasTeam)
 
 /** The same with a message made from the template, and a line below it. */
 export function messageAddress(
   appointment: MessageFacts,
-  { commerceName, commerceAddress, hourFormat }: MessageSender,
+  business: MessageSender,
   origin: string,
   template: string,
   below = '',
 ): string | null {
+  const words = wordsOf(appointment, business, origin)
+  const text = `${fillTemplate(template, words)}\n\n${inOneLine(below)}`.trim()
+  return whatsappUrl(appointment.customer.phone ?? '', text)
+}
+
+function wordsOf(
+  appointment: MessageFacts,
+  { commerceName, commerceAddress, hourFormat }: MessageSender,
+  origin: string,
+): TemplateValues {
   const { id, customer, serviceName, member, date, time, meetLink } = appointment
   const modality = modalityOf(appointment)
-  const words = reminderWords({
+  return reminderWords({
     name: customer.name,
     serviceName,
     date,
@@ -58,8 +93,6 @@ export function messageAddress(
     meetLink,
     link: confirmationLink(origin, id),
   })
-  const text = `${fillTemplate(template, words)}\n\n${inOneLine(below)}`.trim()
-  return whatsappUrl(customer.phone ?? '', text)
 }
 
 /** Whether it makes sense to remind anybody of an appointment: it is live and has not begun. */

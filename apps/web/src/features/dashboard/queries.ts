@@ -26,15 +26,22 @@ export const upcomingQuery = (page: number, memberId?: string) =>
     refetchInterval: refetchMs,
   })
 
-/** One page of the appointments to remind of by WhatsApp today, of one person or all; refetched every minute. */
-export const remindersQuery = (page: number, memberId?: string) =>
+interface Reminders {
+  page: number
+  /** Only those of this day. */
+  date?: string | undefined
+  memberId?: string | undefined
+}
+
+/** One page of the messages to remind by WhatsApp, of one person or all; refetched every minute. */
+export const remindersQuery = ({ page, date, memberId }: Reminders) =>
   queryOptions({
-    queryKey: [...appointmentsKey, 'reminders', page, memberId],
+    queryKey: [...appointmentsKey, 'reminders', page, date, memberId],
     queryFn: async ({ signal }) =>
       dataOf(
         await ownerCall(
           appointmentReminders,
-          { query: { page, limit: pageSize, memberId } },
+          { query: { page, limit: pageSize, date, memberId } },
           { signal },
         ),
       ),

@@ -2,7 +2,7 @@ import { zone } from '@cuando/agenda/zone/zone'
 import type { appointmentReminders } from '@cuando/contract/appointments/whatsapp'
 import type { Checked, Data } from '@cuando/contract/calls/endpoint'
 import { whatsappNumber } from '@cuando/es/phones'
-import { addDays } from '@cuando/time/calendar-date'
+import { addDays, type CalendarDate, dateFrom } from '@cuando/time/calendar-date'
 import { instant } from '@cuando/time/instant'
 import { wallTime } from '@cuando/time/wall-time'
 import type { Db } from '../../../platform/db/database.ts'
@@ -16,19 +16,25 @@ import { readInOrder, readReminded } from './whatsapp-store.ts'
 
 type Call = typeof appointmentReminders
 
-/** One page of the appointments that begin from now to the end of tomorrow in the zone of the business. */
+// Later than that, a customer is on the way.
+const noticeMs = 3_600_000
+
+/**
+ * One page of the messages about appointments that begin in more than an hour, until the end of tomorrow in the zone of
+ * the business. A message is about all of a customer's appointments in the same state.
+ */
 export async function listReminders(
   { db, now }: { db: Db; now: Date },
   scoped: Scoped,
-  { page, limit, memberId }: Checked<Call>['query'],
+  { page, limit, memberId, date }: Checked<Call>['query'],
 ): Promise<Outcome<Data<Call>>> {
   const { commerceId } = scoped
   const commerce = await readCommerce(db, commerceId)
   if (!commerce) return refused('notFound')
-  const span = { after: now, before: endOfTomorrow(now, commerce.timezone), memberId }
-  const { left, sent, withoutPhone } = sortOut(await readReminded(db, commerceId, span))
-  const ids = [...left, ...sent]
-  const shown = ids.slice((page - 1) * limit, page * limit)
+  const span = { ...spanOf(now, commerce.timezone, date), memberId }
+  const { left, rest, withoutPhone } = sortOut(await readReminded(db, commerceId, span))
+  const messages = [...left, ...rest]
+  const shown = messages.slice((page - 1) * limit, page * limit).flat()
   const [rows, moves] = await Promise.all([
     readInOrder(db, commerceId, shown),
     readMoves(db, commerceId, shown),
@@ -40,29 +46,49 @@ export async function listReminders(
     ),
     page,
     limit,
-    total: ids.length,
-    totalPages: Math.ceil(ids.length / limit),
+    total: messages.length,
+    totalPages: Math.ceil(messages.length / limit),
     left: left.length,
     withoutPhone: withoutPhone.length,
   })
 }
 
-function endOfTomorrow(now: Date, timezone: string): Date {
+/** From an hour after now to the end of tomorrow, or the part of that on one date. */
+function spanOf(now: Date, timezone: string, date: string | undefined) {
   const tz = zone(timezone)
-  const { date } = tz.dateAndTimeOf(instant(now.getTime()))
-  return new Date(tz.whenReached(addDays(date, 2), wallTime(0)))
+  const midnight = (day: CalendarDate) => tz.whenReached(day, wallTime(0))
+  const { date: today } = tz.dateAndTimeOf(instant(now.getTime()))
+  const tomorrow = addDays(today, 1)
+  const first = date === undefined ? today : dateFrom(date)
+  const last = date === undefined ? tomorrow : dateFrom(date)
+  return {
+    // Appointments begin at whole minutes: that of midnight counts.
+    after: new Date(Math.max(now.getTime() + noticeMs, midnight(first) - 1)),
+    before: new Date(midnight(addDays(Math.min(last, tomorrow) as CalendarDate, 1))),
+  }
 }
 
-/** The ids of appointments to be reminded, of reminded ones, and of those without a phone that WhatsApp can reach. */
+/** The ids of each message, soonest first: those that are left to send, then the others. */
 function sortOut(rows: Awaited<ReturnType<typeof readReminded>>) {
-  const kinds = Object.groupBy(rows, ({ phone, whatsapp_sent_at: sentAt }) => {
-    if (phone === null || whatsappNumber(phone) === null) return 'withoutPhone'
-    return sentAt === null ? 'left' : 'sent'
-  })
-  const idsOf = (some: typeof rows = []) => some.map(({ id }) => id)
+  const canRead = ({ phone }: (typeof rows)[number]) =>
+    phone !== null && whatsappNumber(phone) !== null
+  const stateOf = ({
+    whatsapp_sent_at: sentAt,
+    confirmed_at: confirmedAt,
+  }: (typeof rows)[number]) => {
+    if (sentAt !== null) return 'sent'
+    return confirmedAt === null ? 'left' : 'confirmed'
+  }
+  const messagesOf = (state: ReturnType<typeof stateOf>) =>
+    [
+      ...Map.groupBy(
+        rows.filter((row) => canRead(row) && stateOf(row) === state),
+        (row) => `${row.customer_id} ${row.phone}`,
+      ).values(),
+    ].map((some) => some.map(({ id }) => id))
   return {
-    left: idsOf(kinds.left),
-    sent: idsOf(kinds.sent),
-    withoutPhone: idsOf(kinds.withoutPhone),
+    left: messagesOf('left'),
+    rest: [...messagesOf('confirmed'), ...messagesOf('sent')],
+    withoutPhone: rows.filter((row) => !canRead(row)),
   }
 }

@@ -28,7 +28,7 @@ export function readReminded(
 ) {
   return db
     .selectFrom('appointments')
-    .select(['id', 'phone', 'whatsapp_sent_at'])
+    .select(['id', 'customer_id', 'phone', 'confirmed_at', 'whatsapp_sent_at'])
     .where('commerce_id', '=', commerceId)
     .where('status', 'in', ['PENDING', 'ACTIVE'])
     .where('starts_at', '>', after)

@@ -55,12 +55,13 @@ export function DayCard({ team, memberId }: DayCardProps) {
           {`Mañana${countOf(next.data, tomorrow)}`}
         </Tab>
       </div>
-      {isTomorrow && <RemindersCard memberId={memberId} />}
+      {isTomorrow && <RemindersCard memberId={memberId} date={tomorrow} />}
       <Day
         key={date}
         query={isTomorrow ? next : today}
         {...{ date, nowMinute, team, personId, hasFree: true, hasCancelled: false }}
       />
+      {!isTomorrow && <RemindersCard memberId={memberId} date={now.date} isQuiet />}
     </section>
   )
 }

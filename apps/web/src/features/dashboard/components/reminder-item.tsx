@@ -11,21 +11,24 @@ import { useReminding } from '../../../domain/appointments/use-reminding.ts'
 import { useZone } from '../../../domain/commerce/use-zone.ts'
 import classes from './reminders-card.module.css'
 
-/** An appointment with the button that reminds its customer. */
-export function ReminderItem({ appointment }: { appointment: Appointment }) {
-  const reminding = useReminding(appointment)
-  const today = localTime(Date.now(), useZone()).date
-  const { customer, date, time, serviceName, member } = appointment
-  const name = fullName(customer)
+interface ReminderItemProps {
+  /** The appointments of one customer that one message is about. */
+  message: readonly [Appointment, ...Appointment[]]
+  onSent: () => void
+}
+
+/** The appointments of a customer with the button that reminds of them. */
+export function ReminderItem({ message, onSent }: ReminderItemProps) {
+  const [appointment, ...others] = message
+  const reminding = useReminding(appointment, others)
+  const name = fullName(appointment.customer)
   return (
     <li className={classes.item}>
       <div className={classes.who}>
         <Text fw={600}>{name}</Text>
-        <Text size="sm" c="dimmed" className={classes.when}>
-          {capitalize(formatRelativeDay(date, today))}, {time}
-          {serviceName && ` · ${serviceName}`}
-          {member && ` · con ${member.name}`}
-        </Text>
+        {message.map((each) => (
+          <When key={each.id} appointment={each} />
+        ))}
         <States appointment={appointment} sentWhen={reminding?.sentWhen} />
       </div>
       <div className={classes.actions}>
@@ -40,11 +43,38 @@ export function ReminderItem({ appointment }: { appointment: Appointment }) {
             No lo envié
           </Button>
         )}
-        {reminding && <ReminderLink appointment={appointment} reminding={reminding} px="sm" />}
+        {reminding && (
+          <ReminderLink appointment={appointment} reminding={withSent(reminding, onSent)} px="sm" />
+        )}
       </div>
     </li>
   )
 }
+
+function When({ appointment }: { appointment: Appointment }) {
+  const { date, time, serviceName, member } = appointment
+  const today = localTime(Date.now(), useZone()).date
+  return (
+    <Text size="sm" c="dimmed" className={classes.when}>
+      {capitalize(formatRelativeDay(date, today))}, {time}
+      {serviceName && ` · ${serviceName}`}
+      {member && ` · con ${member.name}`}
+    </Text>
+  )
+}
+
+type Reminding = NonNullable<ReturnType<typeof useReminding>>
+
+const withSent = (reminding: Reminding, onSent: () => void): Reminding => ({
+  ...reminding,
+  link: {
+    ...reminding.link,
+    onClick: () => {
+      reminding.link.onClick()
+      onSent()
+    },
+  },
+})
 
 interface StatesProps {
   appointment: Appointment

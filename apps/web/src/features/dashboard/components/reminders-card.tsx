@@ -1,7 +1,7 @@
 import { Anchor, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { useLoadFailure } from '../../../lib/hooks/use-load-failure.ts'
 import { useIsOwner } from '../../../lib/session/role.ts'
@@ -10,24 +10,24 @@ import { LoadFailure } from '../../../ui/lists/load-failure.tsx'
 import { Pager } from '../../../ui/lists/pager.tsx'
 import { Loading } from '../../../ui/plain/loading.tsx'
 import { remindersQuery, upcomingQuery } from '../queries.ts'
-import { countReminders } from '../reminders-model.ts'
+import { countReminders, messagesOf } from '../reminders-model.ts'
 import { ReminderItem } from './reminder-item.tsx'
 import classes from './reminders-card.module.css'
 
-/** 'Recordatorios de hoy': WhatsApp reminders, one tap each. Renders nothing without upcoming appointments. */
-export function RemindersCard({ memberId }: { memberId: string | undefined }) {
-  const [wanted, setWanted] = useState(1)
-  // The list above this card loads first.
-  const { data: upcoming, isFetched } = useQuery({ ...upcomingQuery(1, memberId), enabled: false })
-  const isNobody = upcoming?.total === 0
-  const query = useQuery({ ...remindersQuery(wanted, memberId), enabled: isFetched && !isNobody })
+interface RemindersCardProps {
+  memberId: string | undefined
+  /** The only day to remind of; without it today and tomorrow. */
+  date?: string
+  /** Whether it is shown only if a reminder is left to send. */
+  isQuiet?: boolean
+}
+
+/** WhatsApp reminders, one tap each. Renders nothing without upcoming appointments. */
+export function RemindersCard(props: RemindersCardProps) {
+  const { query, isShown, pages, page, setPage } = useReminders(props)
   const failure = useLoadFailure(query)
   const { data, isPlaceholderData } = query
-  const pages = Math.max(1, data?.totalPages ?? wanted)
-  // The last page may disappear while it is shown.
-  if (data && !isPlaceholderData && wanted > pages) setWanted(pages)
-
-  if (isNobody) return null
+  if (!isShown) return null
   return (
     <Card component="section" aria-labelledby="recordatorios" padding="lg">
       <Stack className={classes.card}>
@@ -37,22 +37,66 @@ export function RemindersCard({ memberId }: { memberId: string | undefined }) {
         {data?.total === 0 && (
           <EmptyState
             icon={<IconBrandWhatsapp size={36} aria-hidden />}
-            title="Nadie a quien recordar hoy"
+            title="Nadie a quien recordar"
             message="Las citas de hoy y de mañana aparecen aquí: con un toque se abre WhatsApp con el mensaje escrito."
           />
         )}
         {data && data.total > 0 && (
-          <ul className={classes.list} aria-busy={isPlaceholderData}>
-            {data.appointments.map((appointment) => (
-              <ReminderItem key={appointment.id} appointment={appointment} />
-            ))}
-          </ul>
+          <Messages messages={messagesOf(data.appointments)} isBusy={isPlaceholderData} />
         )}
         {pages > 1 && (
-          <Pager label="Recordatorios de hoy" page={wanted} pages={pages} onChange={setWanted} />
+          <Pager label="Recordatorios por enviar" page={page} pages={pages} onChange={setPage} />
         )}
       </Stack>
     </Card>
+  )
+}
+
+function useReminders({ memberId, date, isQuiet = false }: RemindersCardProps) {
+  const [page, setPage] = useState(1)
+  const [isWanted, setWanted] = useState(!isQuiet)
+  // The list of coming appointments loads first.
+  const { data: upcoming, isFetched } = useQuery({ ...upcomingQuery(1, memberId), enabled: false })
+  const isNobody = upcoming?.total === 0
+  const query = useQuery({
+    ...remindersQuery({ page, date, memberId }),
+    enabled: isFetched && !isNobody,
+  })
+  const { data, isPlaceholderData } = query
+  const pages = Math.max(1, data?.totalPages ?? page)
+  // The last page may disappear while it is shown.
+  if (data && !isPlaceholderData && page > pages) setPage(pages)
+  if (data && data.left > 0 && !isWanted) setWanted(true)
+  return { query, isShown: isWanted && !isNobody, pages, page, setPage }
+}
+
+interface MessagesProps {
+  messages: ReturnType<typeof messagesOf>
+  isBusy: boolean
+}
+
+/** The next message takes the place of one that was sent, with the focus. */
+function Messages({ messages, isBusy }: MessagesProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const sent = useRef<{ id: string; at: number }>(null)
+  useEffect(() => {
+    const { id, at } = sent.current ?? {}
+    if (at === undefined || messages[at]?.[0].id === id) return
+    sent.current = null
+    list.current?.children[at]?.querySelector('a')?.focus({ preventScroll: true })
+  }, [messages])
+  return (
+    <ul ref={list} className={classes.list} aria-busy={isBusy}>
+      {messages.map((message, at) => (
+        <ReminderItem
+          key={message[0].id}
+          message={message}
+          onSent={() => {
+            sent.current = { id: message[0].id, at }
+          }}
+        />
+      ))}
+    </ul>
   )
 }
 
@@ -62,7 +106,7 @@ function Head({ about }: { about: string }) {
     <div>
       <Group justify="space-between" gap="xs">
         <Title order={2} size="h3" id="recordatorios">
-          Recordatorios de hoy
+          Recordatorios por enviar
         </Title>
         {isOwner && (
           <Anchor

@@ -2,6 +2,7 @@ import type { Appointment } from '@cuando/contract/appointments/appointment'
 import { appointmentStatus } from '@cuando/es/appointments/appointment-status'
 import { fullName } from '@cuando/es/text'
 import { formatTableDate } from '@cuando/es/time/dates'
+import { localTime } from '@cuando/es/time/local-time'
 import { ActionIcon, Avatar, Badge, Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import {
   IconCalendar,
@@ -18,6 +19,7 @@ import { useAppointmentDialogs } from '../../../domain/appointments/open-dialog.
 import { ReminderLink } from '../../../domain/appointments/reminder-link.tsx'
 import { useSelectedAppointments } from '../../../domain/appointments/selected-appointments.ts'
 import { useReminding } from '../../../domain/appointments/use-reminding.ts'
+import { useZone } from '../../../domain/commerce/use-zone.ts'
 import classes from './upcoming-card.module.css'
 
 interface UpcomingItemProps {
@@ -30,6 +32,7 @@ export function UpcomingItem({ appointment, isSelecting }: UpcomingItemProps) {
   const { customer, date, time, serviceName, meetLink, member } = appointment
   const what = [serviceName, member && `con ${member.name}`].filter(Boolean).join(' · ')
   const when = formatTableDate(date, time)
+  const today = localTime(Date.now(), useZone()).date
   const who = fullName(customer)
   return (
     <li className={classes.item}>
@@ -51,7 +54,9 @@ export function UpcomingItem({ appointment, isSelecting }: UpcomingItemProps) {
         </div>
         <StateBadges appointment={appointment} />
         <div className={classes.facts}>
-          <Fact icon={<IconCalendar size={18} aria-hidden />}>{formatTableDate(date)}</Fact>
+          <Fact icon={<IconCalendar size={18} aria-hidden />}>
+            {date === today ? 'Hoy' : formatTableDate(date)}
+          </Fact>
           <Fact icon={<IconClock size={18} aria-hidden />}>{time}</Fact>
           {meetLink && <Fact icon={<IconVideo size={18} aria-hidden />}>Meet</Fact>}
         </div>
