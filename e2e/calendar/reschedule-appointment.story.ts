@@ -177,7 +177,7 @@ story(
     await business.bookSoonest()
     const form = await openReschedule(page, business)
     await chooseNextMonth(page)
-    await form.getByRole('switch', { name: 'Forzar horario' }).check()
+    await form.getByRole('switch', { name: 'Agendar de todos modos' }).check()
     await typeHour(form, '11:10')
     await form.getByLabel('Razón del cambio (opcional)').fill('Tengo dentista')
     // Somebody else books the slot while this call is in flight.
@@ -186,7 +186,7 @@ story(
       await route.continue()
     })
     await form.getByRole('button', { name: 'Reagendar Cita' }).click()
-    await page.getByRole('button', { name: 'Sí, forzar horario' }).click()
+    await page.getByRole('button', { name: 'Agendar de todos modos' }).click()
     await expect(form.getByText('Este horario ya no está disponible')).toBeVisible()
     await expect(form.getByLabel('Horas')).toBeFocused()
     await expectHour(form, '11:10')

@@ -3,6 +3,7 @@ import { dialog, runBusiness } from '../support/business/run-business.ts'
 import { typeHour } from '../support/calendar/force-hour.ts'
 import { firstFreeDay, pickDayOfNextMonth } from '../support/calendar/pick-day.ts'
 import { openerOf } from '../support/calendar/upcoming.ts'
+import { tabTo } from '../support/page/press.ts'
 import {
   expectAccessible,
   expectAccessibleAtBothSizes,
@@ -29,17 +30,17 @@ story.describe('on a phone', () => {
       await page.getByRole('button', { name: 'Nueva Cita' }).click()
       const form = dialog(page, 'Agendar Cita')
       await form.getByLabel('Servicio').selectOption({ index: 1 })
-      await form.getByRole('switch', { name: 'Forzar horario' }).check()
+      await form.getByRole('switch', { name: 'Agendar de todos modos' }).check()
       await form.getByLabel('Fecha').click()
       await firstFreeDay(page).click()
       await typeHour(form, '00:00')
       await fillCustomer(page)
       await form.getByRole('button', { name: 'Agendar Cita' }).click()
-      const question = dialog(page, 'Forzar horario')
+      const question = dialog(page, '¿Agendar de todos modos?')
       await expect(question.getByText(/Rosa Peña/)).toBeVisible()
       await expect(question.getByRole('button', { name: 'Cancelar', exact: true })).toBeFocused()
       await expectToFit(page)
-      await question.getByRole('button', { name: 'Sí, forzar horario' }).click()
+      await question.getByRole('button', { name: 'Agendar de todos modos' }).click()
       await expect(page.getByText('Cita creada correctamente')).toBeVisible()
 
       await openerOf(page, 'Rosa Peña').click()
@@ -119,6 +120,8 @@ story('an owner schedules a known customer by keyboard alone', async ({ page, re
   await business.enter()
   await page.getByRole('button', { name: 'Nueva Cita' }).press('Enter')
   const form = dialog(page, 'Agendar Cita')
+  await expect(form.getByLabel('Cliente')).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(form.getByLabel('Servicio')).toBeFocused()
   await expect(form.getByText('Debes seleccionar un servicio')).toBeVisible()
   await expect(form.getByRole('button', { name: 'Agendar Cita' })).toBeDisabled()
@@ -129,8 +132,8 @@ story('an owner schedules a known customer by keyboard alone', async ({ page, re
   await expect(form.getByText('Debes seleccionar fecha y hora')).toBeVisible()
   await expectToFit(page)
 
-  await page.keyboard.press('Tab')
-  await expect(form.getByLabel('Fecha')).toBeFocused()
+  await expect(form.getByRole('button', { name: /^Ahora, / })).toBeVisible()
+  await tabTo(page, 'Elige una fecha')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Mes siguiente' }).press('Enter')
   await expect(firstFreeDay(page)).toBeVisible()

@@ -59,7 +59,7 @@ story.describe('on a computer', () => {
       await question.getByRole('button', { name: 'Reagendar' }).click()
       await expect(question.getByText('Tu Google Calendar está ocupado a esa hora')).toBeVisible()
       await expectAccessible(page)
-      await question.getByRole('button', { name: 'Forzar horario' }).click()
+      await question.getByRole('button', { name: 'Mover de todos modos' }).click()
       await expectOn(page, monday, appointment('10:00', { isMoved: true }))
       expect(await business.readAppointment(id)).toMatchObject({ date: monday, time: '10:00' })
 

@@ -183,7 +183,7 @@ story.describe('on a phone', () => {
 
     await detail.getByRole('button', { name: 'Nueva cita' }).click()
     const schedule = dialog(page, 'Agendar Cita')
-    await expect(schedule.getByLabel('Nombre')).toHaveValue('Otra')
+    await schedule.getByRole('button', { name: 'Más datos' }).click()
     await expect(schedule.getByLabel('Correo electrónico')).toHaveValue(business.customerEmail)
     await page.goBack()
     await expect(schedule).toHaveCount(0)

@@ -9,7 +9,7 @@ import { expectAccessibleAtBothSizes, expectToFit, phone, story } from '../suppo
 story.use({ viewport: phone })
 
 story(
-  'a known customer’s usual person is proposed, and chosen in one press',
+  'a known customer’s usual person is chosen, until somebody else is',
   async ({ page, request, watch }) => {
     // Until the whole e-mail is typed, nobody has it.
     watch.expectProblem(/404/)
@@ -37,6 +37,8 @@ story(
     await expect(who).toBeVisible()
     await expect(proposal).toHaveCount(0)
     await form.getByLabel('Correo electrónico').fill(salon.customerEmail)
+    await expect(proposal).toHaveAttribute('aria-pressed', 'true')
+    await who.selectOption({ label: 'Quien esté libre' })
     await expect(proposal).toHaveAttribute('aria-pressed', 'false')
     await expect(who).toHaveValue('')
     await expectToFit(page)

@@ -4,6 +4,7 @@ import type { Agenda } from '../prepare-agenda.ts'
 import { meets } from '../spans/span.ts'
 import { startInstant } from '../zone/start-instant.ts'
 import { type AcceptedStart, classifyStart, type RefusedStart } from './classify-start.ts'
+import { metOccupations } from './met-occupations.ts'
 
 export type EventRefusal =
   | RefusedStart<'nonexistent' | 'past' | 'blocked'>
@@ -19,7 +20,7 @@ export function checkEvent(
   date: CalendarDate,
   time: WallTime,
 ): AcceptedStart | EventRefusal {
-  const { zone, now, service, blocked, taken } = agenda
+  const { zone, now, service, blocked } = agenda
   if (agenda.isClass) throw new RangeError('an event is no class: its classSize must be null')
   const start = startInstant(zone, date, time)
   if (start === null) return { ok: false, reason: 'nonexistent' }
@@ -28,9 +29,5 @@ export function checkEvent(
   if (meets(blocked, start, end)) return { ok: false, reason: 'blocked' }
   const judged = classifyStart(agenda, start)
   if (judged.ok) return judged
-  const bufferStart = start - service.prep * 60_000
-  const met = [...taken.exclusive, ...taken.shared].filter(
-    (other) => other.bufferStart < end && other.end > bufferStart,
-  )
-  return { ...judged, conflicts: met.length }
+  return { ...judged, conflicts: metOccupations(agenda, start).length }
 }

@@ -56,6 +56,10 @@ export const createAppointment = endpoint({
     'slotClosed',
     'slotBusy',
     'eventFull',
+    'customerUnknown',
+    'customerNameTaken',
+    'customerEmailTaken',
+    'customerPhoneTaken',
     'keyReused',
   ],
 })

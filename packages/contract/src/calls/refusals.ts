@@ -150,6 +150,10 @@ export const refusals = {
   },
   customerEmailTaken: { status: 409, text: 'Ya existe un cliente con este correo' },
   customerPhoneTaken: { status: 409, text: 'Ya existe un cliente con este nombre y teléfono' },
+  customerNameTaken: {
+    status: 409,
+    text: 'Ya tienes un cliente con ese nombre. Dinos si es la misma persona.',
+  },
   customerChanged: {
     status: 409,
     text: 'Este cliente cambió mientras lo editabas. Revisa sus datos antes de guardar.',

@@ -42,3 +42,23 @@ export const usualMember = endpoint({
   failure: 'Error al obtener con quién suele venir el cliente',
   refusals: ['customerUnknown'],
 })
+
+export const customerBrief = endpoint({
+  method: 'GET',
+  path: '/customers/:customerId/brief',
+  access: 'reception',
+  summary:
+    'Lo que conviene saber de un cliente al agendarle: su servicio y persona de siempre, su última visita, sus faltas, «Sobre el cliente» y sus notas fijadas',
+  params: customerId,
+  data: z.object({
+    usualServiceId: z.nullable(z.string()),
+    usualMember: z.nullable(z.object({ id: z.string(), name: z.string() })),
+    lastVisit: z.nullable(z.object({ date: z.string(), serviceName: z.nullable(z.string()) })),
+    noShows: z.number(),
+    notes: z.nullable(z.string()),
+    pinnedNotes: z.array(z.string()),
+  }),
+  success: 'Cliente',
+  failure: 'Error al obtener el cliente',
+  refusals: ['customerUnknown'],
+})

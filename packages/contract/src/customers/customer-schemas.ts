@@ -13,6 +13,9 @@ export const customerRequest = {
   phone: optionalPhone,
 } satisfies Schemas
 
+/** An optional last name. */
+export const emptyOrLastName = z.union([z.literal(''), customerRequest.lastName])
+
 /** The same in drafts, unvalidated. */
 export const customerDraft = {
   name: z.string(),

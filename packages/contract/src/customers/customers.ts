@@ -7,7 +7,7 @@ import { limits } from '../calls/limits.ts'
 import { paging } from '../calls/paging.ts'
 import { email, emptyOrEmail, emptyOrPhone, optionalText, uuid } from '../calls/text.ts'
 import { aboutAnswer, aboutRequest, aboutRequestOrBlank, chosenRequest } from './about-fields.ts'
-import { bookedAs, customerAnswer, customerRequest } from './customer-schemas.ts'
+import { bookedAs, customerAnswer, customerRequest, emptyOrLastName } from './customer-schemas.ts'
 
 const money = z.object({ currency: choiceOf(currencies), amount: z.number() })
 
@@ -113,7 +113,6 @@ export const customerByEmail = endpoint({
   refusals: ['customerUnknown'],
 })
 
-const emptyOrLastName = z.union([z.literal(''), customerRequest.lastName])
 const lastName = z._default(emptyOrLastName, '')
 
 export const createCustomer = endpoint({
@@ -127,12 +126,21 @@ export const createCustomer = endpoint({
     ...customerRequest,
     lastName,
     ...aboutRequestOrBlank,
+    /** As when booking for somebody: remembered for the next one. */
+    withoutContact: z.optional(z.boolean('Indica sí o no')),
+    isNamesake: z.optional(z.boolean('Indica sí o no')),
   }),
   data: customer,
   status: 201,
   success: 'Cliente creado correctamente',
   failure: 'Error al crear el cliente',
-  refusals: ['customerEmailTaken', 'customerPhoneTaken', 'customerUnknown', 'keyReused'],
+  refusals: [
+    'customerEmailTaken',
+    'customerPhoneTaken',
+    'customerNameTaken',
+    'customerUnknown',
+    'keyReused',
+  ],
 })
 
 export const updateCustomer = endpoint({

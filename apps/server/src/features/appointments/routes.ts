@@ -1,6 +1,7 @@
 import * as owner from '@cuando/contract/appointments/appointments'
 import { appointmentCalendar, appointmentStats } from '@cuando/contract/appointments/calendar'
 import * as whatsapp from '@cuando/contract/appointments/whatsapp'
+import { bookingDefaults } from '@cuando/contract/booking/owner-availability'
 import { saveNotificationSettings as saveNotificationSettingsCall } from '@cuando/contract/business/settings'
 import type { Db } from '../../platform/db/database.ts'
 import { bindCaller } from '../../platform/http/binding.ts'
@@ -8,6 +9,7 @@ import { andThen, type Outcome } from '../../platform/outcome.ts'
 import type { CommerceCaller } from '../commerce/store.ts'
 import { inScope, type MemberCaller, scoped } from '../team/keep-in-scope.ts'
 import { bookAppointment } from './book/book-appointment.ts'
+import { showDefaults } from './book/show-defaults.ts'
 import { showCalendar } from './calendar/show-calendar.ts'
 import { showStats } from './calendar/show-stats.ts'
 import { cancelAppointment, cancelAppointments } from './change/cancel-appointments.ts'
@@ -58,14 +60,15 @@ function newAppointmentRoutes(parts: Deps) {
       inScope(caller, body, (wanted) =>
         andThen(
           bookAppointment(deps(caller), caller.commerceId, wanted, {
-            booker: wanted.force ? 'ownerOverride' : 'owner',
+            booker: wanted.force || wanted.isWalkIn ? 'ownerOverride' : 'owner',
             key: headers['idempotency-key'],
-            isEmailHidden: caller.role === 'STAFF',
+            staffId: scoped(caller).memberId,
           }),
           ({ id }) => showAppointment(db, { appointmentId: id, ...scoped(caller) }),
         ),
       ),
     ),
+    bindCaller(bookingDefaults, ({ commerceId }: MemberCaller) => showDefaults(db, commerceId)),
   ]
 }
 

@@ -3,6 +3,7 @@ import {
   ownerAvailableDates,
   ownerAvailableHours,
   ownerNextAvailable,
+  placeAt,
 } from '@cuando/contract/booking/owner-availability'
 import {
   bookedDays,
@@ -24,6 +25,7 @@ import { showNextAvailable } from './find-next-free.ts'
 import { guardLookUps } from './guard-look-ups.ts'
 import { listAvailableDates, listAvailableHours } from './list-available-dates.ts'
 import { listBookedDays } from './list-booked-days.ts'
+import { showPlace } from './place/show-place.ts'
 import { listDaysOff, saveDaysOff } from './save-days-off.ts'
 
 interface Deps {
@@ -120,6 +122,9 @@ function ownerRoutes({ db, clock }: Deps) {
     ),
     bindCaller(ownerNextAvailable, (caller: MemberCaller, { query }) =>
       find(caller, query, (deps, found) => showNextAvailable(deps, found, query.date)),
+    ),
+    bindCaller(placeAt, (caller: MemberCaller, { query }) =>
+      find(caller, query, (deps, found) => showPlace(deps, found, query)),
     ),
     bindCaller(daysOff, (caller: MemberCaller, { query }) =>
       forSelf(caller, query, (whose) =>

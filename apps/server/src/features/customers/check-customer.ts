@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { violates } from '../../platform/db/violation.ts'
 import { type Outcome, type Refusal, refused, refusedField } from '../../platform/outcome.ts'
 import type { CommerceRow } from '../commerce/store.ts'
+import { hasNamesake } from './known/known-store.ts'
 import { findRivals, type SavedColumns } from './save-store.ts'
 import type { CustomerColumns } from './store.ts'
 
@@ -33,6 +34,17 @@ export function checkBirthday(
 ): Refusal | null {
   const isFuture = birthday !== null && birthday > localTime(now.getTime(), timezone).date
   return isFuture ? refusedField('birthday', FUTURE_BIRTHDAY) : null
+}
+
+/** The refusal for a new customer without contacts whose name another customer has; else null. */
+export async function checkName(
+  tx: Tx,
+  commerceId: CommerceId,
+  { name, last_name, email, phone }: CustomerColumns,
+): Promise<Refusal | null> {
+  if (email !== null || phone !== null) return null
+  const isTaken = await hasNamesake(tx, commerceId, { name, last_name, memberId: undefined })
+  return isTaken ? refused('customerNameTaken') : null
 }
 
 /**

@@ -1,5 +1,9 @@
 import * as blocking from '@cuando/contract/customers/blocked-contacts'
-import { customerAppointments, usualMember } from '@cuando/contract/customers/customer-history'
+import {
+  customerAppointments,
+  customerBrief,
+  usualMember,
+} from '@cuando/contract/customers/customer-history'
 import * as imports from '@cuando/contract/customers/customer-imports'
 import * as notes from '@cuando/contract/customers/customer-notes'
 import * as customers from '@cuando/contract/customers/customers'
@@ -18,6 +22,7 @@ import { exportCustomers } from './imports/export-customers.ts'
 import { importRows, showLastImport, startImport } from './imports/import-rows.ts'
 import { previewImport } from './imports/preview-import.ts'
 import { undoImport } from './imports/undo-import.ts'
+import { showBrief } from './known/show-brief.ts'
 import { listCustomers, listTags } from './list-customers.ts'
 import { mergeCustomers } from './merge/merge-customers.ts'
 import { addNote, listNotes, pinNote, removeNote } from './notes/write-note.ts'
@@ -61,6 +66,9 @@ export const customerRoutes = ({ db, oldDb, clock, rateLimits, keyedHash }: Deps
   ),
   bindCaller(usualMember, ({ commerceId }: CommerceCaller, { params }) =>
     showUsualMember({ db: oldDb, now: clock.now() }, commerceId, params),
+  ),
+  bindCaller(customerBrief, ({ commerceId }: CommerceCaller, { params }) =>
+    showBrief({ db, now: clock.now() }, commerceId, params),
   ),
   bindCaller(customers.customerByEmail, (caller: RoleCaller, { params }) =>
     shownTo(caller, findCustomer({ db, now: clock.now() }, caller.commerceId, params)),

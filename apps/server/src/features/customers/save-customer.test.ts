@@ -1,3 +1,4 @@
+import { bookingDefaults } from '@cuando/contract/booking/owner-availability'
 import type { RequiredContact } from '@cuando/contract/booking/required-contact'
 import type { Given } from '@cuando/contract/calls/endpoint'
 import { createCustomer, customerById, updateCustomer } from '@cuando/contract/customers/customers'
@@ -220,5 +221,24 @@ describe('a change of a customer', () => {
     const { id } = dataOf(await create(eva))
     expect(await update(id, { lastName: 'Ruiz', ...wrong })).toMatchObject(invalid(fieldErrors))
     expect(dataOf(await show(id))).toMatchObject({ lastName: 'Núñez', version: 1 })
+  })
+})
+
+describe('a customer without contact', () => {
+  const bare = { name: 'Karla', withoutContact: true }
+  const create = (body: Given<typeof createCustomer>['body']) =>
+    app.call(createCustomer, { body }, salon.token)
+
+  it('is created with a name alone, and remembered as the habit of the business', async () => {
+    expect((await create({ name: 'Karla' })).status).toBe(422)
+    expect(dataOf(await create(bare))).toMatchObject({ name: 'Karla', email: null, phone: null })
+    const { withoutContact } = dataOf(await app.call(bookingDefaults, {}, salon.token))
+    expect(withoutContact).toBe(true)
+  })
+
+  it('is asked about before a second one of the same name', async () => {
+    const answers = await Promise.all([create(bare), create(bare)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect((await create({ ...bare, isNamesake: true })).status).toBe(201)
   })
 })

@@ -9,12 +9,14 @@ import { normalizePhone } from '@cuando/es/phones'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
+import { writeContactHabit } from '../commerce/contact-habit-store.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
 import type { CommerceRow } from '../commerce/store.ts'
 import { claimIdempotencyKey } from '../idempotency/claim-idempotency-key.ts'
 import { blankAboutColumns, toAboutColumns } from './about-columns.ts'
 import {
   checkBirthday,
+  checkName,
   checkRivals,
   findMissing,
   findRemoved,
@@ -44,25 +46,27 @@ interface Context {
 export function createCustomer(
   { db, now }: Context,
   commerceId: CommerceId,
-  given: Checked<typeof Create>['body'],
+  { withoutContact, isNamesake, ...given }: Checked<typeof Create>['body'],
   key?: string,
 ): Promise<Outcome<Customer>> {
   const creation = withCommerceLock(db, commerceId, async (tx, commerce) => {
     const id = randomUUID()
-    const request = { call: 'createCustomer', ...given }
+    const request = { call: 'createCustomer', ...given, withoutContact, isNamesake }
     const earlier = key
       ? await claimIdempotencyKey(tx, { commerceId, key, request, createdId: id, now })
       : null
     if (earlier) return earlier.ok ? answerSaved(tx, commerce, earlier.data, now) : earlier
     const columns = { ...nothing, ...columnsOf(given) }
     const problem =
-      findMissing(columns, commerce.required_contact) ??
+      (withoutContact ? null : findMissing(columns, commerce.required_contact)) ??
+      (isNamesake ? null : await checkName(tx, commerceId, columns)) ??
       checkBirthday(columns, commerce, now) ??
       (await checkRivals(tx, commerceId, columns, { id, formers: [] }))
     if (problem) return problem
     const tags = await spellTags(tx, commerceId, columns.tags, id)
     const created = { ...columns, ...fromCustomerColumns(columns), tags, id, createdAt: now }
     await insertCustomers(tx, commerceId, [created])
+    if (withoutContact !== undefined) await writeContactHabit(tx, commerceId, withoutContact)
     return answerSaved(tx, commerce, id, now)
   })
   return refuseRivals(creation)

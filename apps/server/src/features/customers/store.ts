@@ -56,7 +56,7 @@ export async function upsertCustomer(
     return { customerId: id, isBookedOtherwise: false }
   }
   const given = toCustomerColumns(customer)
-  const isWritten = isVisitor ? isFilled(known, given) : isNew(known, given)
+  const isWritten = writtenBy(isVisitor)(known, given)
   const after = await writeGiven(tx, commerceId, known, { given, isWritten })
   return { customerId: known.id, isBookedOtherwise: isVisitor && differsFrom(after, given) }
 }
@@ -81,6 +81,19 @@ export async function writeGiven<K extends CustomerColumns & { id: string }>(
   withoutWaiting(tx, written)
   return { ...known, ...changed }
 }
+
+/** A known customer as a booking leaves them; the same object if nothing changes. */
+export function mergeBooked<K extends CustomerColumns>(
+  known: K,
+  given: CustomerColumns,
+  { isVisitor }: { isVisitor: boolean },
+): K {
+  const columns = customerColumns.filter(writtenBy(isVisitor)(known, given))
+  if (columns.length === 0) return known
+  return { ...known, ...Object.fromEntries(columns.map((column) => [column, given[column]])) }
+}
+
+const writtenBy = (isVisitor: boolean) => (isVisitor ? isFilled : isNew)
 
 type IsWritten = (column: keyof CustomerColumns) => boolean
 

@@ -219,6 +219,7 @@ export interface Commerces {
   appointment_duration: Generated<number>;
   auto_confirm: Generated<boolean>;
   books_in_order: Generated<boolean>;
+  books_without_contact: Generated<boolean>;
   can_delivery: boolean;
   can_online: boolean;
   can_pickup: boolean;

@@ -11,7 +11,8 @@ export type OpenDialog =
       date?: string
       time?: string
       memberId?: string
-      customer?: CustomerData
+      /** With the id of a known one. */
+      customer?: CustomerData & { id?: string }
     }
   | { kind: 'reschedule'; id: string; date?: string; time?: string }
   /** Another appointment like one, some weeks later. */

@@ -2,7 +2,7 @@ import type { FailedAnswer } from '../../lib/calls/call.ts'
 import { errorsByField } from '../../lib/calls/errors-by-field.ts'
 import type { FieldTexts } from '../../lib/user-text.ts'
 
-const closed = 'Esa hora está fuera de tus horarios. Elige otra o usa «Forzar horario».'
+const closed = 'Esa hora está fuera de tus horarios. Elige otra o «Agendar de todos modos».'
 
 /** A refusal as field errors: the server's own, or one at the field that its code is about. `busy` names the busy calendar. */
 export function answerErrors(
@@ -10,11 +10,15 @@ export function answerErrors(
   busy: string,
 ): FieldTexts {
   if (answer.code === 'slotClosed') return { time: closed }
-  if (answer.code === 'slotBusy') return { time: `${busy}. Elige otra o usa «Forzar horario».` }
+  if (answer.code === 'slotBusy') return { time: `${busy}. Elige otra o «Agendar de todos modos».` }
   return errorsByField(answer, {
     slotTaken: 'time',
     memberUnavailable: 'memberId',
     eventFull: 'serviceId',
     serviceUnavailable: 'serviceId',
+    customerUnknown: 'who',
+    customerNameTaken: 'who',
+    customerEmailTaken: 'email',
+    customerPhoneTaken: 'phone',
   })
 }

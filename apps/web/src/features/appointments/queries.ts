@@ -4,10 +4,12 @@ import {
   ownerAvailableDates,
   ownerAvailableHours,
   ownerNextAvailable,
+  placeAt,
 } from '@cuando/contract/booking/owner-availability'
 import { listServices } from '@cuando/contract/business/services'
 import { limits } from '@cuando/contract/calls/limits'
-import { customerByEmail } from '@cuando/contract/customers/customers'
+import { customerBrief } from '@cuando/contract/customers/customer-history'
+import { customerByEmail, listCustomers } from '@cuando/contract/customers/customers'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { appointmentsKey } from '../../domain/appointments/fresh-appointments.ts'
 import { customersKey } from '../../domain/customers/customers-key.ts'
@@ -85,6 +87,19 @@ export const nextDateQuery = (where: Where | null, from: string) =>
           },
   })
 
+/** Whether there is a place at a time, and the next one; disabled without a service or a time. */
+export const placeQuery = (where: Where | null, start: { date: string; time: string } | null) =>
+  queryOptions({
+    queryKey: [...appointmentsKey, 'place', where, start],
+    queryFn:
+      where === null || start === null
+        ? skipToken
+        : async ({ signal }) => {
+            const query = { ...where, ...start }
+            return timesOf(await ownerCall(placeAt, { query }, { signal }))
+          },
+  })
+
 /** All starts of a day, free and taken; disabled without a day. */
 export const hoursQuery = (where: Where | null, date: string | null) =>
   queryOptions({
@@ -116,5 +131,33 @@ export const customerQuery = (email: string | null) =>
         ? skipToken
         : async ({ signal }) =>
             dataOf(await ownerCall(customerByEmail, { params: { email } }, { signal })),
+    staleTime: minute,
+  })
+
+const mostFound = 5
+
+/** The first customers that a typed name or phone finds; disabled for null. */
+export const foundQuery = (search: string | null) =>
+  queryOptions({
+    queryKey: [...customersKey, 'found', search],
+    queryFn:
+      search === null
+        ? skipToken
+        : async ({ signal }) => {
+            const query = { search, limit: mostFound }
+            return dataOf(await ownerCall(listCustomers, { query }, { signal })).customers
+          },
+    staleTime: minute,
+  })
+
+/** A customer's habits and notes; disabled for null. */
+export const briefQuery = (customerId: string | null) =>
+  queryOptions({
+    queryKey: [...customersKey, 'brief', customerId],
+    queryFn:
+      customerId === null
+        ? skipToken
+        : async ({ signal }) =>
+            dataOf(await ownerCall(customerBrief, { params: { customerId } }, { signal })),
     staleTime: minute,
   })

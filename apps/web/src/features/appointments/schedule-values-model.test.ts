@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest'
 import { sampleService } from '../../testing/sample-service.ts'
 import {
+  chooseKnown,
+  chooseNobody,
+  isNameEnough,
   openingSchedule,
   scheduleBody,
   scheduleErrors,
   scheduleSchema,
+  walkInBody,
+  walkInErrors,
 } from './schedule-values-model.ts'
 
 const customer = { email: 'rosa@ejemplo.test', name: 'Rosa', lastName: 'Peña', phone: null }
@@ -88,3 +93,42 @@ it.each([
     expect(scheduleErrors({ ...without, ...contact }, cut, required)).toEqual({ name })
   },
 )
+
+const karlaId = '7d3c1a52-0d3e-4b63-9d0e-6a2f8f4b1c11'
+
+it('takes a known customer as she is, and says who she is', () => {
+  const known = {
+    ...values,
+    ...chooseKnown({ id: karlaId, name: 'Karla', lastName: '', email: null, phone: null }),
+  }
+  expect(scheduleErrors(known, cut, 'EMAIL')).toEqual({})
+  expect(scheduleBody(known, cut)).toMatchObject({ customerId: karlaId, name: 'Karla', email: '' })
+  const opened = openingSchedule({ kind: 'schedule', customer: { ...customer, id: karlaId } })
+  expect(opened).toMatchObject({ customerId: karlaId, who: 'Rosa Peña', name: 'Rosa' })
+  expect(isNameEnough(opened)).toBe(true)
+  expect({ ...known, ...chooseNobody() }).toMatchObject({ customerId: null, who: '', name: '' })
+})
+
+it('needs a name only for a new customer without contact, and says whose name it is', () => {
+  const bare = { ...values, ...chooseNobody(), who: 'Zoe', name: 'Zoe' }
+  expect(Object.keys(scheduleErrors(bare, cut, 'EMAIL')).sort()).toEqual(['email', 'lastName'])
+  const lacking = { ...bare, withoutContact: true }
+  expect(scheduleErrors(lacking, cut, 'EMAIL')).toEqual({})
+  expect(scheduleBody(lacking, cut)).toMatchObject({ withoutContact: true })
+  expect(scheduleBody(lacking, cut)).not.toHaveProperty('isNamesake')
+  expect(scheduleBody({ ...lacking, isNamesake: true }, cut)).toMatchObject({ isNamesake: true })
+  expect(scheduleErrors({ ...lacking, name: '' }, cut, 'EMAIL')).toEqual({
+    who: 'El nombre es requerido',
+  })
+  expect(scheduleBody(bare, cut)).not.toHaveProperty('withoutContact')
+})
+
+it('takes a walk-in by the name alone, without a habit of the business', () => {
+  const bare = { ...values, ...chooseNobody(), who: 'Zoe', name: 'Zoe', withoutContact: true }
+  const start = { date: '2026-11-24', time: '13:15' }
+  expect(walkInErrors(bare, cut)).toEqual({})
+  expect(walkInErrors({ ...bare, name: ' ' }, cut)).toEqual({ who: 'El nombre es requerido' })
+  const body = walkInBody({ ...bare, isForced: true }, cut, start)
+  expect(body).toMatchObject({ ...start, isWalkIn: true, force: false, name: 'Zoe' })
+  expect(body).not.toHaveProperty('withoutContact')
+})

@@ -64,7 +64,8 @@ it('takes the first modality of a business without services', () => {
   const own = { ...ownService(60, offer), meetingLink: null, hostId: null, resourceId: null }
   expect(withOwnModality(emptySlot, own).modality).toBe('CUSTOM')
   expect(withOwnModality({ ...emptySlot, modality: 'ONLINE' }, own).modality).toBe('ONLINE')
-  expect(withOwnModality(emptySlot, sampleService()).modality).toBeNull()
+  expect(withOwnModality(emptySlot, sampleService()).modality).toBe('LOCAL')
+  expect(withOwnModality(emptySlot, null).modality).toBeNull()
 })
 
 it('requires address and pin for a visit', () => {
@@ -82,7 +83,7 @@ it.each([
   [
     '11:10',
     false,
-    'Las 11:10 no están entre tus horarios libres. Elige otra hora o usa «Forzar horario».',
+    'Las 11:10 no están entre tus horarios libres. Elige otra hora o «Agendar de todos modos».',
   ],
   ['11:10', true, null],
   [null, false, null],

@@ -3,7 +3,7 @@ import { refusals } from '@cuando/contract/calls/refusals'
 import * as z from 'zod/mini'
 import type { AnyService } from '../../domain/services/own-service.ts'
 import type { FieldTexts } from '../../lib/user-text.ts'
-import type { Hour } from './hours-model.ts'
+import type { Hour } from './times/hours-model.ts'
 
 const text = z.nullable(z.string())
 
@@ -56,10 +56,14 @@ export function isBlocked(service: AnyService, hours: readonly Hour[] | undefine
   return hours?.some(({ isAvailable }) => !isAvailable) ?? false
 }
 
-/** The modality of an appointment without a service until one is chosen: the first that the business offers. */
+/**
+ * The modality of an appointment until a service is chosen: that of the proposed service or, without services, the first
+ * that the business offers.
+ */
 export function withOwnModality<V extends SlotValues>(values: V, service: AnyService | null): V {
-  if (values.modality !== null || service === null || service.id !== null) return values
-  return { ...values, modality: modalitiesOf(service)[0] ?? null }
+  if (values.modality !== null || service === null) return values
+  const own = service.id === null ? modalitiesOf(service)[0] : modalityOf(service)
+  return { ...values, modality: own ?? null }
 }
 
 /** The appointment's date and time. An event has its own. */
@@ -101,5 +105,5 @@ export function hourProblem(
   const hour = hours.find((each) => each.time === time)
   if (hour?.isAvailable) return null
   if (hour) return refusals.slotTaken.text
-  return `Las ${time} no están entre tus horarios libres. Elige otra hora o usa «Forzar horario».`
+  return `Las ${time} no están entre tus horarios libres. Elige otra hora o «Agendar de todos modos».`
 }

@@ -36,7 +36,7 @@ export const formSchema = z.object({
 /** The values of the customer form, as typed. */
 export type FormValues = z.output<typeof formSchema>
 
-type Body = Required<Given<typeof createCustomer>['body']>
+type Body = Required<Omit<Given<typeof createCustomer>['body'], 'withoutContact' | 'isNamesake'>>
 export type BodyField = keyof Body
 
 type Stored = Pick<Customer, CustomerField | AboutField>
@@ -90,10 +90,10 @@ function comparable(values: FormValues): Body {
   }
 }
 
-/** Errors by field of a new customer. */
-export function creationErrors(values: FormValues, required: RequiredContact): FieldTexts {
+/** Errors by field of a new customer; without `required`, a name is enough. */
+export function creationErrors(values: FormValues, required: RequiredContact | null): FieldTexts {
   return {
-    ...missingContacts(values, required),
+    ...(required && missingContacts(values, required)),
     ...fieldErrors(createCustomer.body, bodyOf(values)),
   }
 }
@@ -113,7 +113,12 @@ export function changeErrors(
 /** A refusal as field errors; empty if it is about no field. */
 export const refusedFields = (
   answer: Pick<FailedAnswer, 'code' | 'message' | 'fieldErrors'>,
-): FieldTexts => errorsByField(answer, { customerEmailTaken: 'email', customerPhoneTaken: 'phone' })
+): FieldTexts =>
+  errorsByField(answer, {
+    customerEmailTaken: 'email',
+    customerPhoneTaken: 'phone',
+    customerNameTaken: 'name',
+  })
 
 /** A field that somebody else has changed, and whose typed value differs from theirs. */
 export interface Difference {

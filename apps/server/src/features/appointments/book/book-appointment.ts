@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { modalityOf } from '@cuando/contract/appointments/modality'
-import type { BookingRequest } from '@cuando/contract/booking/booking-request'
-import { contactAsked, missingContacts } from '@cuando/contract/booking/required-contact'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import { type Tx, withoutWaiting } from '../../../platform/db/database.ts'
-import { done, type Outcome, refused, refusedField } from '../../../platform/outcome.ts'
+import { andThen, done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { type Booker, reserveSlot } from '../../availability/reserve-slot.ts'
+import { writeContactHabit } from '../../commerce/contact-habit-store.ts'
 import { withCommerceLock } from '../../commerce/lock-commerce.ts'
-import { customerOf, findSameCustomer, upsertCustomer } from '../../customers/store.ts'
+import { customerOf, upsertCustomer } from '../../customers/store.ts'
 import { claimIdempotencyKey } from '../../idempotency/claim-idempotency-key.ts'
 import { readAudience } from '../../notifications/store.ts'
-import { bookedPrice, type Terms, termsWithoutService } from '../../service-terms/choose-terms.ts'
-import { hasActiveServices, readTerms, type TermsRow } from '../../service-terms/store.ts'
-import { findPerformers } from '../../team/find-performers.ts'
-import type { Performer } from '../../team/list-performers.ts'
+import { bookedPrice, type Terms } from '../../service-terms/choose-terms.ts'
 import type { ChangeDeps } from '../change/change-appointment.ts'
 import { isLinkComing } from '../change/meeting-link-store.ts'
 import { countRecent, insertAppointment, type NewAppointment } from '../new-appointment-store.ts'
@@ -22,18 +17,16 @@ import { refuseViolation } from '../refuse-violation.ts'
 import { firstReminders } from '../reminders/plan-reminders.ts'
 import { answerAgain, type Booked, memberOf } from './answer-booking.ts'
 import { checkVisitor } from './check-caps.ts'
-import { checkLocation, type Location } from './check-location.ts'
-
-/** Owners may give an online appointment a link of its own. */
-type Request = BookingRequest & { meetingLink?: string | null }
+import { type Agreed, checkRequest, readService } from './check-request.ts'
+import { findBookedCustomer, type OwnRequest, searchCustomer } from './find-booked-customer.ts'
 
 export interface Booking {
   booker: Booker
   key?: string | undefined
   /** Whether the hourly cap on bookings applies to visitors. */
   isLimited?: boolean
-  /** Whether the booker can't see e-mails: a known customer's is used then, and only what it lacks is written. */
-  isEmailHidden?: boolean
+  /** A booker who sees only their own customers, without e-mails: a known customer is filled then, not changed. */
+  staffId?: string | undefined
 }
 
 /** So that mails about many bookings at one business do not delay those of others. */
@@ -46,8 +39,8 @@ const BOOKINGS_PER_TURN = 20
 export function bookAppointment(
   { db, ...deps }: ChangeDeps,
   commerceId: CommerceId,
-  request: Request,
-  { booker, key, isLimited = false, isEmailHidden = false }: Booking,
+  request: OwnRequest,
+  { booker, key, isLimited = false, staffId }: Booking,
 ): Promise<Outcome<Booked>> {
   const { now } = deps
   const id = randomUUID()
@@ -63,9 +56,11 @@ export function bookAppointment(
       const unwanted = await asked.unwanted
       if (unwanted) return unwanted
       const { audience } = asked
-      const completed = isEmailHidden ? withKnownEmail(request, await asked.customer) : request
-      const wanted = { id, request: completed, booker, isEmailHidden }
-      return book({ ...deps, tx, commerce, audience }, asked, wanted)
+      const context = { ...deps, tx, commerce, audience }
+      const customer = { booker, staffId, found: asked.customer }
+      return andThen(findBookedCustomer(context, request, customer), (completed) =>
+        book(context, asked, { id, request: completed, booker, staffId }),
+      )
     },
     (tx: Tx) => ({
       answered: key
@@ -80,21 +75,18 @@ export function bookAppointment(
   return refuseViolation(booked)
 }
 
-const withKnownEmail = (request: Request, known: { email: string | null } | undefined): Request =>
-  request.email === '' ? { ...request, email: known?.email ?? '' } : request
-
 /** Starts the queries that every booking needs, besides those of the agenda. */
-const askWhatDecides = (tx: Tx, commerceId: CommerceId, request: Request, now: Date) => ({
+const askWhatDecides = (tx: Tx, commerceId: CommerceId, request: OwnRequest, now: Date) => ({
   service: readService(tx, commerceId, request.serviceId),
-  customer: findSameCustomer(tx, commerceId, customerOf(request)),
+  customer: searchCustomer(tx, commerceId, request),
   recent: countRecent(tx, commerceId, now),
 })
 
 interface Wanted {
   id: string
-  request: Request
+  request: OwnRequest
   booker: Booker
-  isEmailHidden: boolean
+  staffId: string | undefined
 }
 
 async function book(
@@ -103,7 +95,7 @@ async function book(
   wanted: Wanted,
 ): Promise<Outcome<Booked>> {
   const { tx, commerce, now } = context
-  const { id, request, booker, isEmailHidden } = wanted
+  const { id, request, booker, staffId } = wanted
   const checked = await checkRequest(context, asked, wanted)
   if (!checked.ok) return checked
   const { service, performers } = checked.data
@@ -118,12 +110,14 @@ async function book(
       tx,
       commerce.commerce_id,
       customerOf(request),
-      { now, isVisitor: booker === 'visitor' || isEmailHidden },
+      { now, isVisitor: booker === 'visitor' || staffId !== undefined },
       asked.customer,
     )),
     reminders: firstReminders(commerce, reserved.data.startsAt, now),
   }
   withoutWaiting(tx, insertAppointment(tx, appointment))
+  if (request.withoutContact !== undefined && !request.customerId)
+    withoutWaiting(tx, writeContactHabit(tx, commerce.commerce_id, request.withoutContact))
   const written = {
     ...toMailed(appointment),
     service_name: service.name,
@@ -165,42 +159,6 @@ const toLinked = (
   { meeting_link }: Terms,
 ) => ({ modality, meet_link: meetingLink ?? meeting_link, occupation_id: occupationId })
 
-/** The terms of the service and the place that the request agrees with. */
-async function checkRequest(
-  { tx, commerce }: ActionContext,
-  asked: Pick<ReturnType<typeof askWhatDecides>, 'service'>,
-  { request, booker }: Wanted,
-): Promise<Outcome<Agreed>> {
-  const { required_contact: required } = commerce
-  // An owner has other ways to learn a phone.
-  const wanted = booker === 'visitor' ? contactAsked(required, modalityOf(request)) : required
-  const missing = missingContacts(request, wanted)
-  if (missing) return refused('invalid', { fieldErrors: missing })
-  const found = await asked.service
-  if (!found.ok) return found
-  const general = found.data ?? termsWithoutService(commerce)
-  const performers = await findPerformers(tx, commerce, general, {
-    booker: booker === 'visitor' ? 'visitor' : 'owner',
-    memberId: request.memberId,
-  })
-  if (!performers.ok) return performers
-  // A booking with anybody has the price of the service, which is the one that was shown.
-  const service = (request.memberId && performers.data[0]?.service) || general
-  if (request.duration !== undefined && request.duration !== service.duration) {
-    return refusedField('duration', 'La duración no es la del servicio')
-  }
-  if (isOtherPrice(request, service)) return refused('priceChanged')
-  const location = checkLocation(request, service, commerce)
-  if (!location.ok) return location
-  return done({ service, performers: performers.data, location: location.data })
-}
-
-interface Agreed {
-  service: Terms
-  performers: readonly Performer[]
-  location: Location
-}
-
 /** The appointment without its slot and customer id. */
 function composeAppointment(
   { commerce, author, now }: ActionContext,
@@ -221,25 +179,4 @@ function composeAppointment(
     bookedByMember: author.by === 'OWNER' ? author.memberId : null,
     createdAt: now,
   }
-}
-
-/** Whether the service no longer has the price that the visitor was shown. */
-const isOtherPrice = ({ price, currency }: Request, service: Terms): boolean =>
-  (price !== undefined && price !== service.price) ||
-  (currency !== undefined && currency !== service.currency)
-
-/** The terms of the chosen service; null if the business has no active services. */
-async function readService(
-  tx: Tx,
-  commerceId: CommerceId,
-  serviceId: string | null | undefined,
-): Promise<Outcome<TermsRow | null>> {
-  if (serviceId) {
-    const service = await readTerms(tx, commerceId, serviceId)
-    return service?.is_active ? done(service) : refused('serviceUnavailable')
-  }
-  if (await hasActiveServices(tx, commerceId)) {
-    return refusedField('serviceId', 'Debes seleccionar un servicio y su modalidad de atención')
-  }
-  return done(null)
 }

@@ -14,7 +14,7 @@ interface ForceQuestionProps {
 /** Asks for confirmation of a time outside the offered ones. */
 export function ForceQuestion({ when, who, ...rest }: ForceQuestionProps) {
   return (
-    <ConfirmDialog title="Forzar horario" confirmLabel="Sí, forzar horario" {...rest}>
+    <ConfirmDialog title="¿Agendar de todos modos?" confirmLabel="Agendar de todos modos" {...rest}>
       <Text>
         La cita de{' '}
         <Text span fw={600}>
@@ -26,7 +26,6 @@ export function ForceQuestion({ when, who, ...rest }: ForceQuestionProps) {
         </Text>
         , aunque esté fuera de tus horarios libres.
       </Text>
-      <Text size="sm">Si a esa hora ya tienes otra cita, no se encimará: te avisamos.</Text>
     </ConfirmDialog>
   )
 }

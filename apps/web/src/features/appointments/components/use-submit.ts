@@ -13,6 +13,8 @@ interface Submission<T> {
   note: string | null
   /** Whether the owner has to answer a question first: the time is forced. */
   mustAsk: boolean
+  /** Leaves out errors that the form has no field for. */
+  shown?: (errors: FieldTexts) => FieldTexts
   /** Sends it; null if nothing was sent. */
   request: (send: ReturnType<typeof useSend>['send']) => Promise<Answer<T> | null>
   onDone: (data: T) => void
@@ -37,14 +39,17 @@ export function useSubmit<V>(draft: Draft<V>, fieldsOf: (changed: Partial<V>) =>
     draft.change(changed)
     clear(fieldsOf(changed))
   }
-  const submit = async <T>({ found, note, mustAsk, request, onDone }: Submission<T>) => {
+  const submit = async <T>({ found, note, mustAsk, request, shown, onDone }: Submission<T>) => {
     show(found, note)
     if (Object.keys(found).length > 0) return
     if (mustAsk) return setAsking(true)
     const answer = await request(send)
     if (!answer) return
     setAsking(false)
-    if (!answer.ok) return show(answerErrors(answer, busyGoogle()))
+    if (!answer.ok) {
+      const errors = answerErrors(answer, busyGoogle())
+      return show(shown ? shown(errors) : errors)
+    }
     draft.forget()
     onDone(answer.data)
   }

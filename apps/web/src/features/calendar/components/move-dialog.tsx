@@ -57,7 +57,7 @@ export function MoveDialog({ move, onClose }: MoveDialogProps) {
           )}
           {refused?.isForceable && (
             <Button color="bugambilia" loading={isBusy} onClick={() => confirm(true)}>
-              Forzar horario
+              Mover de todos modos
             </Button>
           )}
         </Group>

@@ -42,7 +42,9 @@ export function DetailActions({ customer, onLeave }: DetailActionsProps) {
     <div className={classes.actions}>
       <Button
         leftSection={<IconCalendarPlus size={18} aria-hidden />}
-        onClick={() => schedule({ kind: 'schedule', customer: { name, lastName, email, phone } })}
+        onClick={() =>
+          schedule({ kind: 'schedule', customer: { id, name, lastName, email, phone } })
+        }
       >
         Nueva cita
       </Button>

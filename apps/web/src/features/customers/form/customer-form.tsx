@@ -10,6 +10,7 @@ import { Button, Group, Stack, TagsInput, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent, ReactNode, RefObject } from 'react'
 import { emailProblem } from '../../../domain/customers/email-problem.ts'
+import { lackingContact } from '../../../domain/customers/lacking-contact.ts'
 import type { FieldTexts } from '../../../lib/user-text.ts'
 import { EmailField } from '../../../ui/fields/email-field.tsx'
 import { NameFields } from '../../../ui/fields/name-fields.tsx'
@@ -28,6 +29,10 @@ interface CustomerFormProps {
   isBusy: boolean
   onChange: (changed: Partial<FormValues>) => void
   onSubmit: () => void
+  /** Shown below the name, if another customer has it. */
+  nameHelp?: ReactNode
+  /** Of a new customer: whether they have not the contact that the business asks for. */
+  lacking?: { isLacking: boolean; onToggle: () => void }
   /** Shown below the e-mail, if another customer has it. */
   emailHelp?: ReactNode
   /** Shown below the phone: the customers that already have it. */
@@ -56,6 +61,7 @@ export function CustomerForm(props: CustomerFormProps) {
           name={{ ...input('name'), ...(props.startsAtName && { 'data-autofocus': true }) }}
           lastName={{ ...input('lastName'), label: 'Apellido (opcional)', required: false }}
         />
+        {props.nameHelp}
         <ContactFields {...props} />
         {aboutFields.map((field) => {
           const Field = aboutInputs[field]
@@ -73,14 +79,14 @@ export function CustomerForm(props: CustomerFormProps) {
 }
 
 function ContactFields(props: CustomerFormProps) {
-  const { values, errors, required } = props
+  const { values, errors, required, lacking } = props
+  const isRequired = (name: 'email' | 'phone') =>
+    !lacking?.isLacking && isRequiredContact(name, required)
+  const isEither = required === 'EMAIL_OR_PHONE' && !lacking?.isLacking
   const contact = (name: 'email' | 'phone', label: string) => ({
     ...inputOf(props, name),
-    label:
-      required === 'EMAIL_OR_PHONE' || isRequiredContact(name, required)
-        ? label
-        : `${label} (opcional)`,
-    required: isRequiredContact(name, required),
+    label: isEither || isRequired(name) ? label : `${label} (opcional)`,
+    required: isRequired(name),
     error: name === 'email' ? emailProblem(errors.email, values, required) : errors[name],
   })
   return (
@@ -88,17 +94,31 @@ function ContactFields(props: CustomerFormProps) {
       <div>
         <EmailField
           {...contact('email', 'Correo electrónico')}
-          description={
-            required === 'EMAIL_OR_PHONE' ? 'Escribe su correo, su teléfono o ambos.' : undefined
-          }
+          description={isEither ? 'Escribe su correo, su teléfono o ambos.' : undefined}
         />
         {props.emailHelp}
+        {required !== 'PHONE' && <LackingContact {...props} />}
       </div>
       <div>
         <PhoneField {...contact('phone', 'Teléfono')} />
         {props.phoneHelp}
+        {required === 'PHONE' && <LackingContact {...props} />}
       </div>
     </>
+  )
+}
+
+function LackingContact({ lacking, required }: CustomerFormProps) {
+  if (!lacking) return null
+  return (
+    <Button
+      variant={lacking.isLacking ? 'light' : 'default'}
+      mt="xs"
+      aria-pressed={lacking.isLacking}
+      onClick={lacking.onToggle}
+    >
+      {lackingContact[required]}
+    </Button>
   )
 }
 

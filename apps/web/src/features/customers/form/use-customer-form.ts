@@ -1,4 +1,5 @@
 import type { Endpoint } from '@cuando/contract/calls/endpoint'
+import { customerFields } from '@cuando/contract/customers/customer-fields'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refetchAppointments } from '../../../domain/appointments/fresh-appointments.ts'
@@ -21,14 +22,13 @@ export function useCustomerForm(start: Parameters<typeof useFormDraft>[0]) {
   // The default, until the business's setting is loaded.
   const { data: settings } = useBookingSettings()
   const required = settings?.requiredContact ?? 'EMAIL'
-  const [isEmailTaken, setEmailTaken] = useState(false)
+  const [refusal, setRefusal] = useState<string | undefined>()
   const [run, isBusy] = useOneAtATime()
 
   const change = (changed: Partial<FormValues>) => {
     draft.change(changed)
-    const isBirthday = 'day' in changed || 'month' in changed || 'year' in changed
-    clear([...Object.keys(changed), ...(isBirthday ? ['birthday'] : [])])
-    if ('email' in changed) setEmailTaken(false)
+    clear(fieldsOf(changed))
+    if (customerFields.some((field) => field in changed)) setRefusal(undefined)
   }
   /** Returns null if there are problems, or while a request is running. */
   const send = async <E extends Endpoint>(problems: FieldTexts, call: E, given: GivenParts<E>) => {
@@ -42,7 +42,7 @@ export function useCustomerForm(start: Parameters<typeof useFormDraft>[0]) {
       void refetchAppointments(queries)
     } else if (answer && answer.code !== 'customerChanged') {
       show(refusedFields(answer))
-      setEmailTaken(answer.code === 'customerEmailTaken')
+      setRefusal(answer.code)
       showFailure(call.failure, answer)
     }
     return answer
@@ -52,5 +52,13 @@ export function useCustomerForm(start: Parameters<typeof useFormDraft>[0]) {
     onClose()
   }
   const fields = { form, values: draft.values, errors, required, isBusy, onChange: change }
-  return { draft, required, send, change, leave, fields, isEmailTaken }
+  const isEmailTaken = refusal === 'customerEmailTaken'
+  const isNameTaken = refusal === 'customerNameTaken'
+  return { draft, required, send, change, leave, fields, isEmailTaken, isNameTaken }
+}
+
+/** The fields whose errors a change clears. */
+function fieldsOf(changed: Partial<FormValues>): string[] {
+  const isBirthday = 'day' in changed || 'month' in changed || 'year' in changed
+  return [...Object.keys(changed), ...(isBirthday ? ['birthday'] : [])]
 }

@@ -4,18 +4,25 @@ import {
   type RequiredContact,
 } from '@cuando/contract/booking/required-contact'
 import { limits } from '@cuando/contract/calls/limits'
-import { type CustomerField, customerInputs } from '@cuando/contract/customers/customer-fields'
+import {
+  type CustomerField,
+  customerFields,
+  customerInputs,
+} from '@cuando/contract/customers/customer-fields'
 import type { Customer } from '@cuando/contract/customers/customers'
 import { countOf, fullName } from '@cuando/es/text'
 import { Button, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useState } from 'react'
 import { emailProblem } from '../../../../domain/customers/email-problem.ts'
 import { EmailSuggestion } from '../../../../domain/customers/email-suggestion.tsx'
+import { lackingContact } from '../../../../domain/customers/lacking-contact.ts'
 import { useSeesAll } from '../../../../lib/session/role.ts'
 import type { FieldTexts } from '../../../../lib/user-text.ts'
 import { EmailField } from '../../../../ui/fields/email-field.tsx'
 import { FieldGroup } from '../../../../ui/fields/field-group.tsx'
 import { PhoneField } from '../../../../ui/fields/phone-field.tsx'
-import type { ScheduleValues } from '../../schedule-values-model.ts'
+import { isNameEnough, type ScheduleValues } from '../../schedule-values-model.ts'
 import type { KnownCustomer } from './use-known-customer.ts'
 
 interface CustomerFieldsProps {
@@ -26,20 +33,54 @@ interface CustomerFieldsProps {
   onChange: (change: Partial<ScheduleValues>) => void
 }
 
-/** Customer fields. The required contact comes first: a known e-mail or phone fills in the other fields. */
+/** The customer's own fields, and the notes. They are folded where a name is enough. */
 export function CustomerFields(props: CustomerFieldsProps) {
+  const { values, errors } = props
+  const isFolded = isNameEnough(values)
+  const [isOpen, setOpen] = useState(false)
+  const isShown = !isFolded || isOpen || customerFields.some((field) => errors[field])
+  return (
+    <>
+      {isFolded && (
+        <Button
+          variant="subtle"
+          justify="flex-start"
+          px="xs"
+          aria-expanded={isShown}
+          rightSection={isShown ? <IconChevronUp size={18} /> : <IconChevronDown size={18} />}
+          onClick={() => setOpen(!isShown)}
+        >
+          Más datos
+        </Button>
+      )}
+      {isShown && <OwnFields {...props} />}
+      <Textarea
+        label="Notas (opcional)"
+        rows={2}
+        resize="vertical"
+        maxLength={limits.notes}
+        {...inputsOf(props).field('notes')}
+      />
+    </>
+  )
+}
+
+/** The required contact comes first: a known e-mail or phone fills in the other fields. */
+function OwnFields(props: CustomerFieldsProps) {
   const { values, known, required, onChange } = props
-  const { field, input, contact } = inputsOf(props)
+  const { input, contact } = inputsOf(props)
   const email = (
     <div>
       <EmailField {...contact('email')} />
       <EmailSuggestion email={values.email} onTake={(taken) => onChange({ email: taken })} />
+      {required !== 'PHONE' && <WithoutContact {...props} />}
     </div>
   )
   const phone = (
     <>
       <PhoneField {...contact('phone')} />
       <Sharing known={known} />
+      {required === 'PHONE' && <WithoutContact {...props} />}
     </>
   )
   return (
@@ -52,14 +93,23 @@ export function CustomerFields(props: CustomerFieldsProps) {
       </SimpleGrid>
       {required === 'PHONE' && email}
       {required === 'EMAIL' && phone}
-      <Textarea
-        label="Notas (opcional)"
-        rows={2}
-        resize="vertical"
-        maxLength={limits.notes}
-        {...field('notes')}
-      />
     </>
+  )
+}
+
+/** Says that a new customer has not the contact that the business asks for; the next new customers neither. */
+function WithoutContact({ values, required, onChange }: CustomerFieldsProps) {
+  if (values.customerId !== null) return null
+  const isLacking = values.withoutContact === true
+  return (
+    <Button
+      variant={isLacking ? 'light' : 'default'}
+      mt="xs"
+      aria-pressed={isLacking}
+      onClick={() => onChange({ withoutContact: !isLacking })}
+    >
+      {lackingContact[required]}
+    </Button>
   )
 }
 
@@ -71,14 +121,21 @@ function inputsOf({ values, errors, known, required, onChange }: CustomerFieldsP
     'data-path': name,
     value: values[name],
     error: errors[name],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      onChange({ [name]: event.currentTarget.value }),
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      onChange(typed(values, name, value)),
   })
-  const input = (name: CustomerField) => ({ ...customerInputs[name], ...field(name) })
+  const input = (name: CustomerField) => ({
+    ...customerInputs[name],
+    ...field(name),
+    ...(name === 'lastName' && isNameEnough(values) && { required: false }),
+  })
   const contact = (name: 'email' | 'phone') => ({
     ...input(name),
-    required: isRequiredContact(name, required) && !(name === 'email' && known.hiddenEmail),
-    label: contactLabel(name, required),
+    required:
+      !isNameEnough(values) &&
+      isRequiredContact(name, required) &&
+      !(name === 'email' && known.hiddenEmail),
+    label: isNameEnough(values) ? optionalContact[name] : contactLabel(name, required),
     description: describe(known, name, required),
     error: name === 'email' ? emailProblem(errors.email, values, required) : errors[name],
     inputWrapperOrder: [
@@ -89,6 +146,18 @@ function inputsOf({ values, errors, known, required, onChange }: CustomerFieldsP
     ],
   })
   return { field, input, contact }
+}
+
+const optionalContact = {
+  email: 'Correo electrónico (opcional)',
+  phone: 'Teléfono (opcional)',
+} as const
+
+/** The field 'Cliente' shows the name as it is corrected here. */
+function typed(values: ScheduleValues, name: CustomerField | 'notes', value: string) {
+  const changed = { [name]: value }
+  const isName = name === 'name' || name === 'lastName'
+  return isName ? { ...changed, who: fullName({ ...values, ...changed }) } : changed
 }
 
 /** The customers with the typed phone. The owner chooses one, or goes on typing for somebody else. */

@@ -1,4 +1,5 @@
 import { type Customer, customerByEmail } from '@cuando/contract/customers/customers'
+import { fullName } from '@cuando/es/text'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo } from 'react'
@@ -19,7 +20,9 @@ type Change = (changed: Partial<ScheduleValues>) => void
  * phone, the owner chooses.
  */
 export function useKnownCustomer(values: ScheduleValues, change: Change) {
-  const { byEmail, sharing, hiddenEmails, blocked } = useFoundCustomers(values)
+  // A chosen customer is known already.
+  const typed = values.customerId === null ? values : { ...values, email: '', phone: '' }
+  const { byEmail, sharing, hiddenEmails, blocked } = useFoundCustomers(typed)
   const only = isOnlyOne(values, values.prefilled, sharing.length) ? (sharing[0] ?? null) : null
   usePrefill({ byEmail, only }, values, change)
   const byPhone = sharing.find((each) => isTyped(values, each)) ?? null
@@ -31,7 +34,7 @@ export function useKnownCustomer(values: ScheduleValues, change: Change) {
     /** The customers with the typed phone, if the phone alone doesn't identify one; else empty. */
     sharing: sharing.length > 1 || (sharing.length === 1 && !only) ? sharing : [],
     choose: (customer: (typeof sharing)[number]) =>
-      change(chooseCustomer(values, values.prefilled, customer)),
+      change(withWho(chooseCustomer(values, values.prefilled, customer))),
     isBlocked: (kind: 'EMAIL' | 'PHONE') => blocked.some((each) => each.kind === kind),
   }
 }
@@ -73,7 +76,8 @@ function usePrefill({ byEmail, only }: Found, values: ScheduleValues, change: Ch
 
   const fill = useEffectEvent((customer: Customer | null, key: 'email' | 'phone') => {
     const filled = prefill(values, customer, values.prefilled, key)
-    change({ ...filled.changes, prefilled: filled.prefilled })
+    const { prefilled } = filled
+    change({ ...withWho({ ...nameOf(values), ...filled.changes }), prefilled })
   })
   const isStale = by !== null && before[by] !== typed[by]
   useEffect(() => {
@@ -88,6 +92,14 @@ function usePrefill({ byEmail, only }: Found, values: ScheduleValues, change: Ch
     if (only && only.phone === typed.phone && isNewPhone) fill(only, 'phone')
   }, [only, typed.phone, isNewPhone])
 }
+
+const nameOf = ({ name, lastName }: ScheduleValues) => ({ name, lastName })
+
+/** The field 'Cliente' shows the name that was filled in. */
+const withWho = <C extends { name: string; lastName: string }>(changes: C) => ({
+  ...changes,
+  who: fullName(changes),
+})
 
 /** The typed e-mail in its stored form; null while it is invalid. */
 function addressOf(email: string): string | null {

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { TimePicker } from '@mantine/dates'
-import { hourOptions } from '../../hours-model.ts'
+import { hourOptions } from '../../times/hours-model.ts'
 import type { SlotFieldsProps } from './use-slot.ts'
 
 /** Start time: one of the day's starts or, when forced, any time. */

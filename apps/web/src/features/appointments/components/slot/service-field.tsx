@@ -25,7 +25,6 @@ export function ServiceField({ slot, errors, onChange }: SlotFieldsProps) {
       <NativeSelect
         label="Servicio"
         required
-        data-autofocus
         data-path="serviceId"
         value={slot.service ? optionOf(slot.service) : ''}
         onChange={(event) => choose(event.currentTarget.value)}

@@ -1,6 +1,7 @@
 import { refusals } from '@cuando/contract/calls/refusals'
 import { formatTableDate } from '@cuando/es/time/dates'
 import { NativeSelect, SimpleGrid, Switch, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { AnyService } from '../../../../domain/services/own-service.ts'
 import { LoadFailure } from '../../../../ui/lists/load-failure.tsx'
 import { durationChoices, durationShown } from '../../duration-model.ts'
@@ -11,15 +12,17 @@ import { HourField } from './hour-field.tsx'
 import { MeetNotice } from './meet-notice.tsx'
 import { MemberField, type UsualProps } from './member-field.tsx'
 import { ModalityField } from './modality-field.tsx'
+import { PlaceNotice } from './place-notice.tsx'
+import { QuickTimes } from './quick-times.tsx'
 import { ServiceField } from './service-field.tsx'
 import type { SlotFieldsProps } from './use-slot.ts'
 
 /**
  * Service, time and location: the fields shared by scheduling and rescheduling. `ownLink` is the appointment's own
- * meeting link, as typed or stored.
+ * meeting link, as typed or stored. `walkIn` stands before the time.
  */
 export function SlotFields(
-  props: SlotFieldsProps & Partial<UsualProps> & { ownLink: string | null },
+  props: SlotFieldsProps & Partial<UsualProps> & { ownLink: string | null; walkIn?: ReactNode },
 ) {
   const { service } = props.slot
   const { modality } = props.values
@@ -28,6 +31,7 @@ export function SlotFields(
     <>
       <ServiceField {...props} />
       <MemberField {...props} />
+      {props.walkIn}
       {service?.type === 'UNIQUE' ? (
         <EventFields event={service} {...props} />
       ) : (
@@ -78,7 +82,7 @@ function EventFields({ event, slot, values, onChange }: SlotFieldsProps & { even
       <Notice kind="warning" text={slot.isEventBlocked ? blocked : null} />
       {slot.isEventBlocked && (
         <Switch
-          label="Forzar horario"
+          label="Agendar de todos modos"
           description="Para agregar a alguien de todos modos."
           checked={values.isForced}
           onChange={({ currentTarget }) => onChange({ isForced: currentTarget.checked })}
@@ -96,6 +100,7 @@ function WhenFields(props: SlotFieldsProps) {
   const { hours, service } = slot
   return (
     <>
+      <QuickTimes {...props} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <DateField {...props} />
         <HourField {...props} />
@@ -108,8 +113,9 @@ function WhenFields(props: SlotFieldsProps) {
         />
       )}
       <Notice kind="warning" text={service && slot.isWithoutHours ? noHours : null} />
+      <PlaceNotice {...props} />
       <Switch
-        label="Forzar horario"
+        label="Agendar de todos modos"
         description="Para una hora que no está libre en tu horario: un día cerrado, tu Google Calendar ocupado, o alguien que llegó hace rato. Nunca encima de otra cita."
         checked={values.isForced}
         onChange={({ currentTarget }) => onChange({ isForced: currentTarget.checked })}

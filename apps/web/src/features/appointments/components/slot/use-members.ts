@@ -44,10 +44,11 @@ export function useMembers(
   service: AnyService | null,
   { memberId }: SlotValues,
   moved: Appointment | null,
+  usualId: string | null,
 ) {
   const [last, setLast] = useState<Booked | null>(null)
   const givers = service ? giversOf(team, service) : []
-  const chosen = givers.find(({ id }) => id === memberId)
+  const chosen = givers.find(({ id }) => id === (memberId ?? usualId))
   if (service && chosen && !(chosen === last?.person && service.id === last.serviceId))
     setLast({ person: chosen, serviceId: service.id })
   const isEvent = service?.type === 'UNIQUE'

@@ -6,23 +6,32 @@ import { useBookingSettings } from '../../../../domain/commerce/booking-settings
 import { type AnyService, ownService } from '../../../../domain/services/own-service.ts'
 import { useSession } from '../../../../lib/session/session.ts'
 import type { FieldTexts } from '../../../../lib/user-text.ts'
-import { hasFreeHour } from '../../hours-model.ts'
 import { commerceQuery, hoursQuery, servicesQuery } from '../../queries.ts'
 import { bookableServices, hasNoServices } from '../../service-choices-model.ts'
-import { hourProblem, isBlocked, isFull, type SlotValues } from '../../slot-model.ts'
+import { isBlocked, isFull, type SlotValues } from '../../slot-model.ts'
+import { hasFreeHour } from '../../times/hours-model.ts'
 import { useClock } from '../use-clock.ts'
 import { useFailureToast } from './use-failure-toast.ts'
+import { useHourProblem } from './use-hour-problem.ts'
 import { useMembers, useTeamOrSelf, useTerms } from './use-members.ts'
 
-/** The options for an appointment's service, date and time, and the problems of the chosen ones. */
-export function useSlot(values: SlotValues, moved: Appointment | null) {
+/**
+ * The options for an appointment's service, date and time, and the problems of the chosen ones. `usualId` is a team member
+ * who is proposed until one is chosen.
+ */
+export function useSlot(
+  values: SlotValues,
+  moved: Appointment | null,
+  usualId: string | null = null,
+) {
   const now = useClock()
   const { team, isWaiting } = useTeamOrSelf()
   const { settings, isLoading, ...offered } = useChoices(moved, now)
-  const choices = offered.choices.map(useTerms(team, values, moved))
+  const wanted = { ...values, memberId: values.memberId ?? usualId }
+  const choices = offered.choices.map(useTerms(team, wanted, moved))
   const service = choices.find(({ id }) => id === values.serviceId) ?? null
   const isEvent = service?.type === 'UNIQUE'
-  const { memberId, ...people } = useMembers(team, service, values, moved)
+  const { memberId, ...people } = useMembers(team, service, values, moved, usualId)
   const where = service
     ? { serviceId: service.id ?? undefined, memberId, appointmentId: moved?.id }
     : null
@@ -30,7 +39,9 @@ export function useSlot(values: SlotValues, moved: Appointment | null) {
   const hasHoursFailed = useFailureToast(hours, 'Error al cargar las horas disponibles')
   const isWithoutHours = Boolean(hours.data && !hasFreeHour(hours.data)) && !values.isForced
   return {
+    now,
     today: now.date,
+    ...useHourProblem({ where, isEvent, hours: hours.data }, values),
     services: offered.services,
     choices,
     service,
@@ -45,7 +56,6 @@ export function useSlot(values: SlotValues, moved: Appointment | null) {
     isEventFull: service !== null && isFull(service),
     isEventBlocked: service !== null && isBlocked(service, hours.data),
     isWithoutHours,
-    hourProblem: isEvent ? null : hourProblem(values, hours.data),
     isLoading: isLoading || isWaiting || (!values.isForced && hours.isLoading),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasFreeHour, hourOptions } from './hours-model.ts'
+import { freeParts, hasFreeHour, hourOptions } from './hours-model.ts'
 
 const hours = [
   { time: '09:00', isAvailable: true },
@@ -26,4 +26,15 @@ it('lists a chosen time that is not a start as taken', () => {
 it('recognizes a day without a free start', () => {
   expect(hasFreeHour(hours)).toBe(true)
   expect(hasFreeHour([{ time: '12:00', isAvailable: false }])).toBe(false)
+})
+
+it('lists the free starts by part of the day, and no part without one', () => {
+  const hours = ['13:00', '09:00', '12:00', '20:00'].map((time) => ({
+    time,
+    isAvailable: time !== '20:00',
+  }))
+  expect(freeParts(hours)).toEqual([
+    { name: 'Mañana', times: ['09:00'] },
+    { name: 'Tarde', times: ['12:00', '13:00'] },
+  ])
 })

@@ -29,4 +29,11 @@ const toOption = ({ time, isAvailable }: Hour): HourOption => ({
   disabled: !isAvailable,
 })
 
+/** The free starts of a day by part of the day, in order; parts without one are left out. */
+export const freeParts = (hours: readonly Hour[]) =>
+  partsOfDay(hours.filter(({ isAvailable }) => isAvailable)).map((part) => ({
+    name: part.name,
+    times: part.hours.map(({ time }) => time).sort(),
+  }))
+
 export const hasFreeHour = (hours: readonly Hour[]) => hours.some((hour) => hour.isAvailable)

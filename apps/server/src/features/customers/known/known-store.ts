@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { isGivenBy } from '../../team/store.ts'
+import { type CustomerColumns, customerColumns, nameKeyOf } from '../store.ts'
+
+/** A customer by their id, not erased. */
+export const readKnownCustomer = (db: Db, commerceId: CommerceId, id: string) =>
+  db
+    .selectFrom('customers')
+    .select(['id', ...customerColumns])
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+
+/** Whether this person has an appointment with the customer, of any status. */
+export async function hasServed(
+  db: Db,
+  commerceId: CommerceId,
+  { customerId, memberId }: { customerId: string; memberId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('appointments')
+    .select('id')
+    .where('commerce_id', '=', commerceId)
+    .where('customer_id', '=', customerId)
+    .where(isGivenBy(memberId))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether a customer has exactly this name, ignoring case and accents; with `memberId` only this person's customers count. */
+export async function hasNamesake(
+  db: Db,
+  commerceId: CommerceId,
+  {
+    memberId,
+    ...name
+  }: Pick<CustomerColumns, 'name' | 'last_name'> & { memberId: string | undefined },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('commerce_id', '=', commerceId)
+    .where('name_key', '=', nameKeyOf(name))
+    .where('erased_at', 'is', null)
+    .$if(memberId !== undefined, (query) =>
+      query.where(sql<boolean>`EXISTS (SELECT FROM appointments
+        WHERE appointments.commerce_id = customers.commerce_id
+          AND appointments.customer_id = customers.id AND ${isGivenBy(memberId ?? '')})`),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
