@@ -114,7 +114,7 @@ const whole: Record<string, object> = {
   },
   'POST /users/profile/image': { imageBase64: 'A'.repeat(pictureCharacters), format: 'png' },
   'POST /auth/reset-password': { newPassword: 'x'.repeat(128), confirmPassword: 'x'.repeat(128) },
-  'POST /appoiments': { isOnline: false, isCustomAddress: false },
+  'POST /appoiments': { isOnline: false, isCustomAddress: false, isWalkIn: false },
   'PATCH /appoiments/:appointmentId/reschedule': { isOnline: false, isCustomAddress: false },
   'POST /books/:commerceId/book': { isOnline: false, isCustomAddress: false },
   'POST /services': {

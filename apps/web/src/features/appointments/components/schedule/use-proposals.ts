@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { defaultsQuery } from '../../../../domain/commerce/booking-defaults.ts'
+import { defaultsQuery } from '../../../../domain/services/booking-defaults.ts'
 import { useHasTeam } from '../../../../domain/team/team-query.ts'
 import { useSeesAll } from '../../../../lib/session/role.ts'
 import { briefQuery } from '../../queries.ts'
