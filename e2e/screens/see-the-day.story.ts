@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test'
+import { enterAsOwner } from '../support/accounts/enter-as-owner.ts'
 import { dialog } from '../support/business/run-business.ts'
 import { runFullDay } from '../support/business/run-full-day.ts'
 import { countPresses } from '../support/page/count-presses.ts'
 import { expectAccessible, expectToFit, phone, story } from '../support/page/story.ts'
 
 story.describe('on a phone', () => {
-  story.use({ viewport: phone })
+  story.use({ viewport: phone, hasDayList: true })
 
   story(
     'the start shows the day, with the main screens at the bottom',
@@ -61,4 +62,35 @@ story.describe('on a phone', () => {
       await expectAccessible(page)
     },
   )
+
+  story('the calendar is a list, or the hours once these are chosen', async ({ page, request }) => {
+    const business = await runFullDay(page, request)
+    await enterAsOwner(page, business, '/calendar')
+    const list = page.getByRole('list', { name: 'Citas del día' })
+    const rows = list.getByRole('listitem').filter({ hasText: 'Corte clásico' })
+    await expect(rows.first()).toBeInViewport()
+    await expectToFit(page)
+    await expectAccessible(page)
+
+    const { counts } = await countPresses(page)
+    await rows.first().getByRole('button').click()
+    const details = dialog(page, 'Detalles de la Cita')
+    await expect(details).toBeVisible()
+    expect(counts).toEqual({ taps: 1, keys: 0 })
+    await page.keyboard.press('Escape')
+    await expect(details).toHaveCount(0)
+
+    // The list is selected from like the hours.
+    await page.getByRole('button', { name: 'Seleccionar citas' }).click()
+    await rows.nth(5).getByRole('button').click()
+    await expect(page.getByText('1 seleccionada')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Listo' })).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: 'Listo' }).click()
+
+    await page.getByText('Horas', { exact: true }).click()
+    await expect(page.getByTestId('now')).toBeVisible()
+    await page.reload()
+    await expect(page.getByTestId('now')).toBeVisible()
+    await expect(list).toHaveCount(0)
+  })
 })

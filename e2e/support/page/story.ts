@@ -29,6 +29,8 @@ interface Options {
    * on a busy machine at any step of a story.
    */
   hearsNews: boolean
+  /** Whether a phone's calendar begins with its list. Off by default: stories press the hours. */
+  hasDayList: boolean
   /** Whether CSS transitions run, for stories about a menu that slides in. Off by default. */
   hasTransitions: boolean
 }
@@ -43,10 +45,12 @@ export const story = base.extend<Options & { watch: Watch }>({
   loadsAhead: [false, { option: true }],
   hearsNews: [false, { option: true }],
   hasTransitions: [false, { option: true }],
-  context: async ({ context, loadsAhead, hearsNews, hasTransitions }, use) => {
+  hasDayList: [false, { option: true }],
+  context: async ({ context, loadsAhead, hearsNews, hasTransitions, hasDayList }, use) => {
     if (!loadsAhead) await spareConnection(context)
     if (!hearsNews) await silenceSockets(context)
     await stopTransitions(context, hasTransitions)
+    if (!hasDayList) await rememberHours(context)
     await use(context)
   },
   page: async ({ page }, use) => {
@@ -87,6 +91,14 @@ async function stopTransitions(context: BrowserContext, hasTransitions: boolean)
     document.adoptedStyleSheets.push(sheet)
   }, `*, ::before, ::after { ${style} }`)
 }
+
+/** The phone remembers that its calendar shows the hours. */
+const rememberHours = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const isOfApp = window.location.protocol.startsWith('http')
+    if (isOfApp && localStorage.getItem('calendar-look') === null)
+      localStorage.setItem('calendar-look', 'hours')
+  })
 
 const quarterHourMs = 900_000
 /** The time to choose a start and book it, with checks of each step. */

@@ -6,6 +6,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
+import { DaySkeleton } from '../../domain/appointments/day/day-skeleton.tsx'
 import { LastSeenAgendas, useLastSeenAgendas } from '../../domain/appointments/last-seen-agenda.tsx'
 import { storeAgendas } from '../../domain/appointments/stored-agenda.ts'
 import { useSelecting } from '../../domain/appointments/use-selecting.ts'
@@ -21,7 +22,6 @@ import { narrowScreen } from '../../lib/narrow-screen.ts'
 import { LoadFailure } from '../../ui/lists/load-failure.tsx'
 import { boardOf, factsOf, noFacts } from './board-model.ts'
 import classes from './calendar-page.module.css'
-import { CalendarBoard } from './components/calendar-board.tsx'
 import { CalendarNotes } from './components/calendar-notes.tsx'
 import { CalendarSelection } from './components/calendar-selection.tsx'
 import { CalendarSkeleton } from './components/calendar-skeleton.tsx'
@@ -32,6 +32,13 @@ import {
   useAskedScroll,
   useOpeningScroll,
 } from './components/use-opening-scroll.ts'
+import {
+  BoardSkeleton,
+  DayLook,
+  preloadPhoneDay,
+  ShownBoard,
+  useDayLook,
+} from './list/day-look.tsx'
 import { columnsOf } from './people/people-model.ts'
 import { calendarQuery } from './queries.ts'
 import { firstOf, type ShownDays, shownOn, stepFrom } from './shown-days-model.ts'
@@ -40,6 +47,7 @@ export const prefetch: Prefetch = async (queries, { search, timezone }) => {
   const zone = await timezone
   if (zone === undefined) return
   const isNarrow = window.matchMedia(narrowScreen).matches
+  if (isNarrow) preloadPhoneDay().catch(() => {})
   const { date } = localTime(Date.now(), zone)
   await queries.prefetchQuery(calendarQuery(shownOn(new URLSearchParams(search), date, isNarrow)))
 }
@@ -72,7 +80,7 @@ function Opening() {
         <CalendarSkeleton view={shown.view} nowMinute={null} hasToolbar />
       </Box>
       <Box hiddenFrom="sm">
-        <CalendarSkeleton view="day" nowMinute={null} hasToolbar />
+        <DaySkeleton />
       </Box>
     </>
   )
@@ -82,7 +90,9 @@ function Calendar({ timezone, scroll }: { timezone: string; scroll: AskedScroll 
   const now = useNow(timezone)
   const { shown, show, isNarrow, isAsked } = useShownDays(now.date)
   const people = usePeople()
-  const { all, board, selectable, failure } = useBoard(shown, now.date, { ...people, isNarrow })
+  const { isList, ...look } = useDayLook(isNarrow)
+  const asked = { ...people, isNarrow }
+  const { calendar, all, board, selectable, failure } = useBoard(shown, now.date, asked)
   useAskedScroll(scroll, board !== undefined)
   const { showDays, showToday } = useScrolledShow(scroll, shown, show, now.date)
   const selecting = useSelecting()
@@ -91,27 +101,24 @@ function Calendar({ timezone, scroll }: { timezone: string; scroll: AskedScroll 
   const lastSeen = agendas.filter(({ date }) => !isAsked || isIn(shown, date))
   const hasSeen = lastSeen.length > 0
   const days = { shown, onShow: showDays, isNarrow }
+  const notes = { timezone, isLoading: !board, view: shown.view }
 
   return (
     <div className={classes.page}>
       <CalendarToolbar {...days} onToday={showToday} selecting={selecting.toggle} />
+      {isNarrow && <DayLook {...look} />}
       <PeopleFilter {...people} />
       <LastSeenAgendas agendas={lastSeen} />
       {failure && !hasSeen && <LoadFailure {...failure} />}
       {(board || (!failure && !hasSeen)) && (
-        <CalendarNotes
-          timezone={timezone}
-          isLoading={!board}
-          {...(all ? factsOf(all, now.date) : noFacts)}
-          view={shown.view}
-        />
+        <CalendarNotes {...notes} {...(all ? factsOf(all, now.date) : noFacts)} />
       )}
       {!board && !failure && !hasSeen && (
-        <CalendarSkeleton view={shown.view} nowMinute={minuteIn(shown, now)} />
+        <BoardSkeleton isList={isList} view={shown.view} nowMinute={minuteIn(shown, now)} />
       )}
-      {board && (
+      {calendar && board && (
         <>
-          <CalendarBoard {...days} board={board} now={now} />
+          <ShownBoard {...days} {...people} {...{ isList, calendar, board, now }} />
           {selecting.isSelecting && <CalendarSelection bar={selecting.bar} board={selectable} />}
         </>
       )}
@@ -140,7 +147,7 @@ function useBoard(shown: ShownDays, today: string, { team, personId, isNarrow }:
   )
   // Columns are parts of one day, which is selected as a whole.
   const selectable = (personId ? board : all) ?? []
-  return { all, board, selectable, failure }
+  return { calendar: data, all, board, selectable, failure }
 }
 
 /** Shows other days. In another view it scrolls to the current time, which is at another position there. */

@@ -1,7 +1,7 @@
 import { localTime } from '@cuando/es/time/local-time'
 import { addDays, dateFrom, formatDate } from '@cuando/time/calendar-date'
 import { timeFrom } from '@cuando/time/wall-time'
-import { Card, Skeleton, Text } from '@mantine/core'
+import { Card, Text } from '@mantine/core'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 import { dayQuery } from '../../../domain/appointments/day/calendar-query.ts'
@@ -13,6 +13,7 @@ import {
   findNext,
   type ShownDay,
 } from '../../../domain/appointments/day/day-rows-model.ts'
+import { DaySkeleton } from '../../../domain/appointments/day/day-skeleton.tsx'
 import { NextAppointment } from '../../../domain/appointments/day/next-appointment.tsx'
 import { useZone } from '../../../domain/commerce/use-zone.ts'
 import { useMayBook } from '../../../domain/team/own-member.ts'
@@ -21,7 +22,6 @@ import { keepsScroll } from '../../../lib/history/app-location.ts'
 import { useTicking } from '../../../lib/hooks/now.tsx'
 import { useLoadFailure } from '../../../lib/hooks/use-load-failure.ts'
 import { LoadFailure } from '../../../ui/lists/load-failure.tsx'
-import { Loading } from '../../../ui/plain/loading.tsx'
 import classes from './day-card.module.css'
 import { RemindersCard } from './reminders-card.tsx'
 
@@ -128,18 +128,5 @@ function LoadedDay({ calendar, ...shown }: ShownDay & { calendar: DayCalendar })
       {isEmpty && <Text className={classes.empty}>{`${day} no tienes citas.`}</Text>}
       <DayList label={`Citas de ${day.toLowerCase()}`} {...{ date, nowMinute, over, rows }} />
     </Card>
-  )
-}
-
-const places = ['a', 'b', 'c', 'd', 'e', 'f']
-
-/** Shown while the day loads. */
-export function DaySkeleton() {
-  return (
-    <Loading label="Cargando tu día" className={classes.skeleton}>
-      {places.map((place) => (
-        <Skeleton key={place} height={64} />
-      ))}
-    </Loading>
   )
 }

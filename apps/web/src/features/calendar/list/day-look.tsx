@@ -1,0 +1,73 @@
+import { SegmentedControl } from '@mantine/core'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { DaySkeleton } from '../../../domain/appointments/day/day-skeleton.tsx'
+import { onDevice } from '../../../lib/session/storages.ts'
+import { CalendarBoard } from '../components/calendar-board.tsx'
+import { CalendarSkeleton } from '../components/calendar-skeleton.tsx'
+import type { PhoneDayProps } from './phone-day.tsx'
+
+const loadPhoneDay = () => import('./phone-day.tsx')
+
+/** Loaded on phones alone. */
+const PhoneDay = lazy(async () => ({ default: (await loadPhoneDay()).PhoneDay }))
+
+/** Where the device remembers how a phone shows a day. */
+const lookKey = 'calendar-look'
+const looks = [
+  { value: 'list', label: 'Lista' },
+  { value: 'hours', label: 'Horas' },
+]
+const isHours = () => onDevice.getItem(lookKey) === 'hours'
+
+/** Loads the list of a day unless this device shows the hours. */
+export async function preloadPhoneDay(): Promise<void> {
+  if (!isHours()) await loadPhoneDay()
+}
+
+/** How the screen shows a day: on a phone as a list or, if the device remembers that, by hours. */
+export function useDayLook(isNarrow: boolean) {
+  const [look, setLook] = useState(isHours() ? 'hours' : 'list')
+  const choose = (next: string) => {
+    onDevice.setItem(lookKey, next)
+    setLook(next)
+  }
+  return { isList: isNarrow && look === 'list', look, choose }
+}
+
+type DayLookProps = Omit<ReturnType<typeof useDayLook>, 'isList'>
+
+export function DayLook({ look, choose }: DayLookProps) {
+  return (
+    <SegmentedControl
+      aria-label="Ver el día como"
+      fullWidth
+      data={looks}
+      value={look}
+      onChange={choose}
+    />
+  )
+}
+
+interface ShownBoardProps
+  extends Omit<PhoneDayProps, 'date'>,
+    ComponentProps<typeof CalendarBoard> {
+  isList: boolean
+}
+
+/** The shown days: the grid of the view, or the list of a day. */
+export function ShownBoard({ isList, calendar, team, personId, ...board }: ShownBoardProps) {
+  if (!isList) return <CalendarBoard {...board} />
+  const { shown, now } = board
+  return (
+    <Suspense fallback={<DaySkeleton />}>
+      <PhoneDay {...{ calendar, team, personId, now }} date={shown.date} />
+    </Suspense>
+  )
+}
+
+interface BoardSkeletonProps extends ComponentProps<typeof CalendarSkeleton> {
+  isList: boolean
+}
+
+export const BoardSkeleton = ({ isList, ...skeleton }: BoardSkeletonProps) =>
+  isList ? <DaySkeleton /> : <CalendarSkeleton {...skeleton} />
