@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { enterAsOwner } from '../support/accounts/enter-as-owner.ts'
 import { dialog } from '../support/business/run-business.ts'
 import { runFullDay } from '../support/business/run-full-day.ts'
+import { upcoming } from '../support/calendar/upcoming.ts'
 import { countPresses } from '../support/page/count-presses.ts'
 import { expectAccessible, expectToFit, phone, story } from '../support/page/story.ts'
 
@@ -30,6 +31,7 @@ story.describe('on a phone', () => {
       await expect(rows.first()).toBeInViewport()
       for (const row of await rows.all())
         expect((await row.boundingBox())?.height).toBeLessThanOrEqual(66)
+      await expect(upcoming(page).getByText('Hoy', { exact: true })).toHaveCount(5)
       await expectAccessible(page)
       await expectToFit(page)
 
