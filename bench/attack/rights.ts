@@ -200,6 +200,7 @@ function trespasses(victim: Business, stranger: Business, ids: Ids): Trespass[] 
       '/appoiments/stats',
       '/appoiments/reminders',
       '/commerce/info',
+      '/commerce/first-steps',
       '/users/profile',
       '/commerce/poster',
       '/customers/export',

@@ -6,6 +6,7 @@ import {
   someOwner,
 } from '../support/accounts/register-by-form.ts'
 import { confirm, fillBooking, isBooked } from '../support/booking/book-by-form.ts'
+import { dialog } from '../support/business/run-business.ts'
 import { upcoming } from '../support/calendar/upcoming.ts'
 import { readMail } from '../support/notifications/read-mail.ts'
 import { hearNews } from '../support/notifications/sockets.ts'
@@ -30,6 +31,16 @@ story.describe('on a phone', () => {
       await expectHome(tab)
       await tab.close()
       await expect(page.getByText('Próximas Citas')).toBeVisible()
+      const steps = page.getByRole('region', { name: 'Para empezar' })
+      await expect(steps).toContainText('2 de 5 listos')
+      await steps.getByRole('link', { name: 'Trae a tus clientes' }).click()
+      await dialog(page, 'Importar clientes').getByRole('button', { name: 'Cerrar' }).click()
+      await page.getByRole('link', { name: 'Ir a mi enlace' }).click()
+      await page.getByRole('link', { name: 'Compartir por WhatsApp' }).evaluate((link) => {
+        link.addEventListener('click', (event) => event.preventDefault())
+      })
+      await page.getByRole('link', { name: 'Compartir por WhatsApp' }).click()
+      await expect(steps).toContainText('3 de 5 listos')
       await expectAccessibleAtBothSizes(page)
       const link = await page.getByRole('link', { name: 'Ver mi página' }).getAttribute('href')
       expect(link).toContain('/book/barberia-don-beto')
@@ -51,6 +62,7 @@ story.describe('on a phone', () => {
 
       // The list was open all the time and updates by itself.
       await expect(upcoming(page).getByText('Rosa Peña')).toBeVisible()
+      await expect(steps).toHaveCount(0)
       const confirmation = await readMail(visitor.email, /./)
       expect(confirmation.text).toContain(owner.commerceName)
       expect(confirmation.attachments.some((part) => part.mimeType === 'text/calendar')).toBe(true)

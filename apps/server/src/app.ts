@@ -17,6 +17,7 @@ import { calendarFeedRoutes } from './features/calendar-feed/routes.ts'
 import { commerceRoutes } from './features/commerce/routes.ts'
 import type { PublicConfig } from './features/commerce/show-config.ts'
 import { customerRoutes } from './features/customers/routes.ts'
+import { firstStepRoutes } from './features/first-steps/routes.ts'
 import { geoRoutes } from './features/geo/routes.ts'
 import { endConnection } from './features/google-calendar/connect/disconnect-calendar.ts'
 import { googleCalendarRoutes } from './features/google-calendar/routes.ts'
@@ -142,6 +143,7 @@ export function bindings(given: AppParts, keep = cacheAnswers(given)): Binding<C
       config: { ...parts.config, google: parts.google, push: parts.push },
     }),
     ...customerRoutes(parts),
+    ...firstStepRoutes(parts),
     ...geoRoutes(parts),
     ...googleCalendarRoutes(parts),
     ...imageRoutes(pictures),

@@ -204,5 +204,6 @@ export const usualBodies: Record<string, (targets: Targets) => object> = {
   'PATCH /resources/:resourceId': () => ({ units: 3 }),
   'POST /commerce/whatsapp-template': () => ({ template: 'Hola {nombre}, te esperamos: {enlace}' }),
   'POST /commerce/hour-format': () => ({ hourFormat: '12' }),
+  'POST /commerce/first-steps': () => ({ step: 'SHARE' }),
   'POST /commerce/timezone': () => ({ timezone: 'America/Mexico_City', keep: 'instant' }),
 }

@@ -1,4 +1,5 @@
 import * as accounts from '../accounts/accounts.ts'
+import * as firstSteps from '../accounts/first-steps.ts'
 import * as google from '../accounts/google.ts'
 import * as integrations from '../accounts/integrations.ts'
 import * as profile from '../accounts/profile.ts'
@@ -38,6 +39,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const allEndpoints: readonly Endpoint[] = [
   registration,
   accounts,
+  firstSteps,
   appointments,
   blockedContacts,
   books,

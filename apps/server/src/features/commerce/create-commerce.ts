@@ -9,7 +9,8 @@ import type { Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refusedField } from '../../platform/outcome.ts'
 import { pretends } from '../names/detect-pretense.ts'
 import { makeUsername, noUsername, numberUsername } from './make-username.ts'
-import { hasCategory, insertCommerce, takeUsername } from './store.ts'
+import { insertCommerce } from './new-commerce-store.ts'
+import { hasCategory, takeUsername } from './store.ts'
 
 /** The fields of a new business. */
 export type NewBusiness = Pick<
@@ -57,6 +58,7 @@ export async function createCommerce(
     username: await claimUsername(tx, commerceId, given.commerceName),
     timezone: given.timezone ?? defaultZone,
     weekHours: given.businessHours ?? defaultWeekHours,
+    hasChosenHours: given.businessHours !== undefined,
     hourFormat: given.hourFormat ?? '24',
     offered: offeredBy(given),
     ...images,

@@ -12,7 +12,7 @@ import type { CommerceRow } from './store.ts'
 export async function writeWeekHours(tx: Tx, commerceId: CommerceId, week: WeekHours) {
   await tx
     .updateTable('commerces')
-    .set({ week_hours: JSON.stringify(week) })
+    .set({ week_hours: JSON.stringify(week), hours_chosen: true })
     .where('commerce_id', '=', commerceId)
     .execute()
 }

@@ -1,15 +1,12 @@
 import type { Role } from '@cuando/contract/accounts/role'
-import type { Modality } from '@cuando/contract/appointments/modality'
-import type { WeekHours } from '@cuando/contract/business/week-hours'
 import { openNowDays } from '@cuando/es/time/open-now'
 import { canonicalZone, defaultZone } from '@cuando/time/canonical-zone'
-import type { HourFormat } from '@cuando/time/hour-format'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statements/statement.ts'
-import { offerColumns, withOffer } from './offer-store.ts'
+import { withOffer } from './offer-store.ts'
 
 /** The part of the caller that calls on a business need. */
 export interface CommerceCaller {
@@ -182,52 +179,6 @@ export async function hasCategory(db: Db, id: string): Promise<boolean> {
     .where('id', '=', id)
     .executeTakeFirst()
   return row !== undefined
-}
-
-export interface NewCommerce {
-  commerceId: CommerceId
-  name: string
-  description: string
-  address: string
-  phone: string
-  latitude: number | null
-  longitude: number | null
-  categoryId: string | null
-  otherCategory: string | null
-  username: string
-  timezone: string
-  weekHours: WeekHours
-  hourFormat: HourFormat
-  offered: readonly Modality[]
-  imageId: string | null
-  coverId: string | null
-  createdAt: Date
-}
-
-export async function insertCommerce(tx: Tx, commerce: NewCommerce): Promise<void> {
-  await tx
-    .insertInto('commerces')
-    .values({
-      commerce_id: commerce.commerceId,
-      name: commerce.name,
-      description: commerce.description,
-      address: commerce.address,
-      phone: commerce.phone,
-      latitude: commerce.latitude,
-      longitude: commerce.longitude,
-      category_id: commerce.categoryId,
-      other_category: commerce.otherCategory,
-      username: commerce.username,
-      timezone: commerce.timezone,
-      week_hours: JSON.stringify(commerce.weekHours),
-      hour_format: commerce.hourFormat,
-      ...offerColumns(commerce.offered),
-      image_id: commerce.imageId,
-      cover_id: commerce.coverId,
-      plan_since: commerce.createdAt,
-      created_at: commerce.createdAt,
-    })
-    .execute()
 }
 
 /** Claims a username for a business; false if it is taken. */

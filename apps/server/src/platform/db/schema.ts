@@ -231,9 +231,11 @@ export interface Commerces {
   has_meet_links: Generated<boolean>;
   has_team: Generated<boolean>;
   hour_format: Generated<HourFormat>;
+  hours_chosen: Generated<boolean>;
   image_id: string | null;
   is_public: Generated<boolean>;
   latitude: number | null;
+  link_shared: Generated<boolean>;
   longitude: number | null;
   morning_summary: Generated<boolean>;
   name: string;
@@ -246,6 +248,7 @@ export interface Commerces {
   reminder_hours: Generated<number[]>;
   required_contact: Generated<RequiredContact>;
   sitemap_number: Generated<number>;
+  steps_dismissed: Generated<boolean>;
   summary_due_at: Timestamp | null;
   suspended_at: Timestamp | null;
   timezone: string;

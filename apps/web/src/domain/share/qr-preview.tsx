@@ -17,12 +17,16 @@ interface QrPreviewProps {
   link: string
   opened: boolean
   onClose: () => void
+  onSaved?: () => void
 }
 
 /** A preview of the QR sheet, with the button that downloads it. */
-export function QrPreview({ info, person, link, opened, onClose }: QrPreviewProps) {
+export function QrPreview({ info, person, link, opened, onClose, onSaved }: QrPreviewProps) {
   const sheet = useRef<HTMLDivElement>(null)
-  const { download, isDownloading } = useDownload(sheet, fileNameOf(info, person), onClose)
+  const { download, isDownloading } = useDownload(sheet, fileNameOf(info, person), () => {
+    onSaved?.()
+    onClose()
+  })
   return (
     <Dialog opened={opened} onClose={onClose} title="Descargar QR" size="sm">
       <div ref={sheet} className={classes.sheet}>

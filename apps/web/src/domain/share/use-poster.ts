@@ -15,7 +15,8 @@ interface Person {
 /** Downloads the poster of the business, or of one person, or says why that failed. */
 export function usePoster(username: string, person: Person | null) {
   const [isDownloading, setDownloading] = useState(false)
-  const download = async () => {
+  /** Returns whether it was saved. */
+  const download = async (): Promise<boolean> => {
     setDownloading(true)
     const answer = await (person
       ? ownerFile(memberPoster, { params: { memberId: person.id } }, options)
@@ -24,6 +25,7 @@ export function usePoster(username: string, person: Person | null) {
     const name = ['cartel', username, ...(person ? [person.handle] : [])].join('-')
     if (answer.ok) saveFile(answer.data, `${name}.pdf`)
     else showToast('error', answer.message)
+    return answer.ok
   }
   return { download, isDownloading }
 }

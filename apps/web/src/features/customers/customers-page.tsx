@@ -3,7 +3,7 @@ import type { listCustomers } from '@cuando/contract/customers/customers'
 import { countOf } from '@cuando/es/text'
 import { Button, Card, Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconUserPlus, IconUserSearch, IconUsers } from '@tabler/icons-react'
+import { IconUpload, IconUserPlus, IconUserSearch, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useSearchParams } from 'wouter'
@@ -16,7 +16,7 @@ import { countPages } from '../../ui/lists/shown-page.ts'
 import { PageFoot, startAtTop } from '../../ui/page/page-foot.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { CustomerDialogs } from './components/customer-dialogs.tsx'
-import { useCustomerDialogs } from './components/use-customer-dialogs.ts'
+import { type OpenDialog, useCustomerDialogs } from './components/use-customer-dialogs.ts'
 import { PageMenu } from './import/page-menu.tsx'
 import { CustomerCards, CustomerTable } from './list/customer-lists.tsx'
 import classes from './list/list.module.css'
@@ -43,7 +43,7 @@ export function CustomersPage() {
     if (hasFailed) showToast('error', 'Error al cargar los clientes')
   }, [hasFailed])
   useLastPage(isPlaceholderData ? undefined : data?.total, shown, show)
-  useNamedCustomer()
+  useNamedDialog()
   const isEmpty = data?.total === 0
   const narrow = (change: Partial<ShownList>) => show({ ...shown, page: 1, ...change }, true)
 
@@ -107,6 +107,7 @@ function FoundCustomers({ found, isBusy, shown, show }: FoundCustomersProps) {
 }
 
 function NobodyYet() {
+  const isOwner = useIsOwner()
   const show = useCustomerDialogs((dialogs) => dialogs.show)
   return (
     <EmptyState
@@ -121,6 +122,15 @@ function NobodyYet() {
         >
           Agregar a mi primer cliente
         </Button>
+        {isOwner && (
+          <Button
+            variant="default"
+            leftSection={<IconUpload size={18} aria-hidden />}
+            onClick={() => show({ kind: 'import' })}
+          >
+            Importar
+          </Button>
+        )}
         <Button component={Link} to="/#compartir" variant="default">
           Ir a mi enlace
         </Button>
@@ -165,16 +175,21 @@ function useLastPage(
   })
 }
 
-/** Opens the customer that the URL names (`?customer=`), only once: later the back button closes the dialog. */
-function useNamedCustomer() {
+/**
+ * Opens the customer that the URL names (`?customer=`), or the import (`?import`), only once: later the back button
+ * closes the dialog.
+ */
+function useNamedDialog() {
   const [params, setParams] = useSearchParams()
   const show = useCustomerDialogs((dialogs) => dialogs.show)
   const id = params.get('customer')
-  const open = useEffectEvent((customerId: string) => {
+  const isImport = useIsOwner() && params.has('import')
+  const open = useEffectEvent((dialog: OpenDialog) => {
     setParams(writeList(readList(params)), { replace: true, state: keepsScroll })
-    show({ kind: 'detail', id: customerId })
+    show(dialog)
   })
   useEffect(() => {
-    if (id) open(id)
-  }, [id])
+    if (id) open({ kind: 'detail', id })
+    else if (isImport) open({ kind: 'import' })
+  }, [id, isImport])
 }

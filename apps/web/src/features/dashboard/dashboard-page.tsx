@@ -21,6 +21,7 @@ import { MonthStats } from './components/month-stats.tsx'
 import { RemindersCard } from './components/reminders-card.tsx'
 import { UpcomingCard } from './components/upcoming-card.tsx'
 import classes from './dashboard-page.module.css'
+import { FirstEvening } from './first-evening/first-evening.tsx'
 import { statsQuery, upcomingQuery } from './queries.ts'
 
 export const prefetch: Prefetch = async (queries, { timezone }) => {
@@ -59,6 +60,7 @@ function Parts() {
   const memberId = people.team.find(({ id }) => id === people.personId)?.id
   return (
     <>
+      {isForOwner && <FirstEvening />}
       {isNarrow && <PeopleFilter {...people} />}
       {hasZone && isNarrow && <DayCard team={people.team} memberId={memberId} />}
       {!hasZone && (

@@ -10,6 +10,7 @@ interface CopyLinkProps extends ButtonProps {
   /** The texts of the toasts. */
   copied?: string
   failed?: string
+  onCopied?: () => void
 }
 
 /** Copies a link. */
@@ -18,9 +19,10 @@ export function CopyLinkButton({
   person,
   copied = '¡Enlace copiado!',
   failed = 'Error al copiar',
+  onCopied,
   ...looks
 }: CopyLinkProps) {
-  const { copy, isCopied } = useCopy({ copied, failed })
+  const { copy, isCopied } = useCopy({ copied, failed, onCopied })
   const text = isCopied ? 'Enlace copiado' : 'Copiar enlace'
   return (
     <Button
@@ -38,8 +40,14 @@ export function CopyLinkButton({
 
 const shownMs = 2000
 
+interface CopyTexts {
+  copied: string
+  failed: string
+  onCopied: (() => void) | undefined
+}
+
 /** Copies a text and confirms it; `isCopied` stays true for two seconds. */
-function useCopy({ copied, failed }: { copied: string; failed: string }) {
+function useCopy({ copied, failed, onCopied }: CopyTexts) {
   const [isCopied, setCopied] = useState(false)
   const timer = useRef<number>(undefined)
   useEffect(() => () => window.clearTimeout(timer.current), [])
@@ -53,6 +61,7 @@ function useCopy({ copied, failed }: { copied: string; failed: string }) {
     }
     setCopied(true)
     showToast('success', copied)
+    onCopied?.()
     window.clearTimeout(timer.current)
     timer.current = window.setTimeout(() => setCopied(false), shownMs)
   }

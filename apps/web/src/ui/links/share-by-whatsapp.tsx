@@ -1,8 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 
+interface ShareByWhatsappProps {
+  draft: string
+  onOpen?: () => void
+}
+
 /** Opens WhatsApp with a draft; the user picks the recipient. */
-export function ShareByWhatsapp({ draft }: { draft: string }) {
+export function ShareByWhatsapp({ draft, onOpen }: ShareByWhatsappProps) {
   return (
     <Button
       component="a"
@@ -10,6 +15,7 @@ export function ShareByWhatsapp({ draft }: { draft: string }) {
       href={draft}
       target="_blank"
       rel="noreferrer"
+      onClick={onOpen}
       leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
     >
       Compartir por WhatsApp

@@ -3,6 +3,7 @@ import { IconPrinter, IconQrcode } from '@tabler/icons-react'
 import { QRCodeSVG } from 'qrcode.react'
 import { useState } from 'react'
 import type { CommerceInfo } from '../../../domain/commerce/info.ts'
+import { useNoteFirstStep } from '../../../domain/share/first-steps.ts'
 import { QrPreview } from '../../../domain/share/qr-preview.tsx'
 import { bookingLink } from '../../../domain/share/share-model.ts'
 import { usePoster } from '../../../domain/share/use-poster.ts'
@@ -19,6 +20,8 @@ interface QrPanelProps {
 export function QrPanel({ info, person }: QrPanelProps) {
   const [isPreviewing, setPreviewing] = useState(false)
   const { download, isDownloading } = usePoster(info.username, person)
+  const note = useNoteFirstStep()
+  const noteShare = () => void note('SHARE')
   const link = bookingLink(window.location.origin, info.commerceId, person?.handle)
   return (
     <Stack gap="sm">
@@ -39,7 +42,7 @@ export function QrPanel({ info, person }: QrPanelProps) {
         variant="default"
         leftSection={<IconPrinter size={18} aria-hidden />}
         loading={isDownloading}
-        onClick={() => void download()}
+        onClick={() => void download().then((isSaved) => isSaved && noteShare())}
       >
         Descargar cartel
       </Button>
@@ -49,6 +52,7 @@ export function QrPanel({ info, person }: QrPanelProps) {
         link={link}
         opened={isPreviewing}
         onClose={() => setPreviewing(false)}
+        onSaved={noteShare}
       />
     </Stack>
   )

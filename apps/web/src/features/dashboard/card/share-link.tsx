@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import { useNoteFirstStep } from '../../../domain/share/first-steps.ts'
 import { whatsappShareLink } from '../../../domain/share/share-model.ts'
 import { CopyLinkButton } from '../../../ui/links/copy-link-button.tsx'
 import { LinkText } from '../../../ui/links/link-text.tsx'
@@ -13,11 +14,13 @@ interface ShareLinkProps {
 
 /** The booking link, with ways to share it. */
 export function ShareLink({ link, business, isOwn }: ShareLinkProps) {
+  const note = useNoteFirstStep()
+  const noteShare = () => void note('SHARE')
   return (
     <Stack gap="sm">
       <LinkText link={link} />
-      <CopyLinkButton link={link} fullWidth />
-      <ShareByWhatsapp draft={whatsappShareLink(business, link, isOwn)} />
+      <CopyLinkButton link={link} fullWidth onCopied={noteShare} />
+      <ShareByWhatsapp draft={whatsappShareLink(business, link, isOwn)} onOpen={noteShare} />
     </Stack>
   )
 }
