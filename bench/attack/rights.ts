@@ -204,6 +204,8 @@ function trespasses(victim: Business, stranger: Business, ids: Ids): Trespass[] 
       '/users/profile',
       '/commerce/poster',
       '/customers/export',
+      `/money/month?date=${day}`,
+      `/money/month/file?date=${day}`,
       '/customers/imports/last',
       '/services?includeInactive=true',
       '/commerce/blocked-contacts',

@@ -24,6 +24,7 @@ story.describe('on a phone', () => {
     await opener.press('Enter')
     const details = dialog(page, 'Detalles de la Cita')
     await expect(details.getByText('Otra Persona')).toBeVisible()
+    await details.getByText('Más datos').click()
     await expect(details.getByText('No especificado')).toBeVisible()
     await expect(details.getByText('Pendiente')).toBeVisible()
     await expect(details.getByText('1 h', { exact: true })).toBeVisible()

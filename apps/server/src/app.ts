@@ -25,6 +25,7 @@ import { imageRoutes } from './features/images/routes.ts'
 import { cachePictures } from './features/images/show-image.ts'
 import type { MailQuota } from './features/mail-quota/make-mail-quota.ts'
 import { mapLinkRoutes } from './features/map-link/routes.ts'
+import { moneyRoutes } from './features/money/routes.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { pageRoutes } from './features/pages/routes.ts'
@@ -148,6 +149,7 @@ export function bindings(given: AppParts, keep = cacheAnswers(given)): Binding<C
     ...googleCalendarRoutes(parts),
     ...imageRoutes(pictures),
     ...mapLinkRoutes(parts),
+    ...moneyRoutes(parts),
     ...noticeRoutes(parts),
     ...notificationRoutes(parts),
     ...pageRoutes({ ...parts, ...pictures }),

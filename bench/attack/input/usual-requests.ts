@@ -114,6 +114,10 @@ export const usualBodies: Record<string, (targets: Targets) => object> = {
     time: '10:00',
     force: true,
   }),
+  'PATCH /appoiments/:appointmentId/payment': () => ({
+    payment: { way: 'CASH', amount: 350, tip: 20 },
+  }),
+  'POST /customers/:customerId/settle-debts': () => ({ way: 'CASH' }),
   'POST /appoiments/:appointmentId/repeat': () => ({
     starts: [{ date: someDay(), time: '10:00' }],
   }),

@@ -17,8 +17,10 @@ function withPast(appointment: object) {
 /** The same as people of the business see it. */
 export const withChanges = (appointment: object) => ({
   ...withPast(appointment),
+  seriesId: 'series',
+  payment: { way: 'CASH', amount: 180, tip: 20, owed: 10 },
   changes: ['BOOKED', 'MOVED'].map((change, day) => ({
-    ...{ change, by: 'OWNER', memberName: null, from: 'Luis', to: 'Ana' },
+    ...{ change, by: 'OWNER', memberName: null, from: 'Luis', to: 'Ana', paid: 180, way: 'CASH' },
     at: `2026-02-0${day + 1}T10:00:00.000Z`,
   })),
 })
@@ -27,6 +29,9 @@ const withPasts = (data: { appointments: object[] }) => ({
   ...data,
   appointments: data.appointments.map(withChanges),
 })
+
+const sums = { count: 1, currency: 'MXN', earned: 180, tips: 20, owed: 10 }
+const later = { date: '2027-02-03', time: '10:00', collision: 'TAKEN', nearby: [] }
 
 /** Data that only a business with a history has. */
 export const additions = {
@@ -42,9 +47,34 @@ export const additions = {
     ...data,
     customers: data.customers.map(withSpent),
   }),
-  'GET /customers/:customerId': withSpent,
+  'GET /customers/:customerId': (data: object) => ({
+    ...withSpent(data),
+    owed: [{ currency: 'MXN', amount: 10 }],
+  }),
   'GET /customers/email/:email': withSpent,
   'GET /appoiments/:appointmentId': withChanges,
+  'GET /appoiments/stats': (data: object) => ({
+    ...data,
+    todayMoney: [{ currency: 'MXN', earned: 180, booked: 360 }],
+  }),
+  'GET /money/month': (data: object) => {
+    const group = { name: 'Corte', ...sums }
+    return {
+      ...data,
+      totals: [sums],
+      services: [group],
+      members: [group],
+      ways: [{ way: 'CASH', ...sums }],
+    }
+  },
+  'GET /appoiments/:appointmentId/repeat': (data: object) => ({ ...data, starts: [later] }),
+  'GET /appoiments/:appointmentId/series': (data: { appointments: object[] }) => ({
+    appointments: [...data.appointments, ...data.appointments],
+  }),
+  'GET /appoiments/:appointmentId/series/move': (data: object) => ({
+    ...data,
+    moves: [{ appointmentId: 'one', from: { date: '2027-01-03', time: '10:00' }, ...later }],
+  }),
   'GET /appoiments/upcoming': withPasts,
   'GET /appoiments/calendar': withPasts,
   'GET /books/:appointmentId/appointments': withPast,

@@ -13,6 +13,10 @@ export function formatMoney(amount: number, currency: string): string {
   return `${signed} ${currency}`.trimEnd()
 }
 
+/** The same without the name of the currency, and without cents if there are none: '$4,820'. */
+export const formatAmount = (amount: number, currency: string): string =>
+  formatMoney(amount, currency).replace(/ \S+$/, '').replace(/\.00$/, '')
+
 interface ServicePrice {
   price: number
   currency: string

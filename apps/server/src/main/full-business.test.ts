@@ -110,6 +110,8 @@ it.each<[method: string, path: string, ...bodies: object[]]>([
   ['GET', '/customers/:customerId/notes?limit=100&page=5'],
   ['GET', '/customers/:customerId/unreachable-events'],
   ['GET', '/customers/export'],
+  ['GET', `/money/month?date=${tomorrow}`],
+  ['GET', `/money/month/file?date=${tomorrow}`],
   ['GET', '/customers/imports/last'],
   ['GET', '/notifications?limit=100&page=10'],
   ['POST', '/notifications/read-all'],

@@ -106,6 +106,14 @@ export const ownerScreens: OwnerScreen[] = [
   },
   {
     ...forOwner,
+    path: '/money',
+    module: 'money/money-page.tsx',
+    title: 'Ingresos',
+    menu: null,
+    isDrawn: false,
+  },
+  {
+    ...forOwner,
     path: '/profile',
     module: 'profile/profile-page.tsx',
     title: 'Editar Perfil',

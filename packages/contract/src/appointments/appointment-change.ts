@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { choiceOf } from '../calls/choice.ts'
+import { paymentWays } from './payment.ts'
 
 /** The changes after the booking. They are stored, so no name may change. */
 export const laterChanges = [
@@ -13,6 +14,8 @@ export const laterChanges = [
   'EXPIRED',
   'MOVED_BACK',
   'REOPENED',
+  'PAID',
+  'UNPAID',
 ] as const
 
 /** SYSTEM: automatic changes. */
@@ -27,6 +30,9 @@ export const appointmentChange = z.object({
   /** The names of the former and the new member, if the change assigned another one. */
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
+  /** Of a payment: how much, and how. */
+  paid: z.optional(z.number()),
+  way: z.optional(choiceOf(paymentWays)),
   /** An instant. */
   at: z.string(),
 })

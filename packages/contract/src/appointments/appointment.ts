@@ -5,6 +5,7 @@ import { choiceOf } from '../calls/choice.ts'
 import { hourFormat } from '../calls/time.ts'
 import { bookedAs, customerAnswer } from '../customers/customer-schemas.ts'
 import { appointmentChange } from './appointment-change.ts'
+import { payment } from './payment.ts'
 import { skippedMail } from './skipped-mail.ts'
 
 const appointmentStatuses = ['PENDING', 'ACTIVE', 'COMPLETED', 'CANCELLED', 'EXPIRED'] as const
@@ -23,6 +24,8 @@ export const appointment = z.object({
   /** The price at the time of booking, not the service's current one; both null without a service or with a price on request. */
   price: z.nullable(z.number()),
   currency: z.nullable(choiceOf(currencies)),
+  /** How the customer paid; null: nothing was noted. */
+  payment: z.optional(z.nullable(payment)),
   customer: z.object({
     id: z.string(),
     ...customerAnswer,
@@ -89,6 +92,7 @@ export const publicAppointment = z.object({
     changes: true,
     customerNotes: true,
     finalNotes: true,
+    payment: true,
     reopenUntil: true,
     seriesId: true,
     mailFailed: true,

@@ -11,6 +11,7 @@ import { date, time } from '../calls/time.ts'
 import { memberId, teamMemberId } from '../team/member-id.ts'
 import { appointment } from './appointment.ts'
 import { meetingLink } from './meeting-link.ts'
+import { paymentRequest } from './payment.ts'
 import { notMailed } from './skipped-mail.ts'
 
 const one = z.object({ appointmentId: uuid('Cita no encontrada') })
@@ -121,7 +122,10 @@ export const completeAppointment = endpoint({
   access: 'staff',
   summary: 'El dueño da una cita por completada',
   params: one,
-  body: z.object({ notes: optionalLines(limits.notes) }),
+  body: z.object({
+    notes: optionalLines(limits.notes),
+    payment: z.optional(z.nullable(paymentRequest)),
+  }),
   data: appointment,
   success: 'Cita completada correctamente',
   failure: 'Error al completar la cita',

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { currencies } from '../business/currency.ts'
+import { choiceOf } from '../calls/choice.ts'
 import { endpoint } from '../calls/endpoint.ts'
 import { dateOrInstant, instant } from '../calls/time.ts'
 import { appointment } from './appointment.ts'
@@ -82,6 +84,10 @@ export const appointmentStats = endpoint({
   data: z.object({
     monthlyStats: z.object({ total: count, completed: count, expired: count, cancelled: count }),
     todayAppointments: z.object({ total: count }),
+    /** The earnings of today so far, and the same with the coming appointments, by currency. */
+    todayMoney: z.optional(
+      z.array(z.object({ currency: choiceOf(currencies), earned: z.number(), booked: z.number() })),
+    ),
     conversionRate: z.object({ percentage: count, completed: count, nonCompleted: count }),
     /** Every day of the month, in order. */
     days: z.array(

@@ -17,6 +17,6 @@ export const price = z
 export const zeroPrices = ['FREE', 'ON_REQUEST'] as const
 
 /** Whether it is in whole cents, exactly: a remainder could be too small to be seen. */
-function isInCents(value: number): boolean {
+export function isInCents(value: number): boolean {
   return Number(value.toFixed(2)) === value
 }

@@ -6,6 +6,7 @@ import * as profile from '../accounts/profile.ts'
 import * as registration from '../accounts/registration.ts'
 import * as appointments from '../appointments/appointments.ts'
 import * as calendar from '../appointments/calendar.ts'
+import * as money from '../appointments/money.ts'
 import * as noticeChoices from '../appointments/notice-choices.ts'
 import * as notifications from '../appointments/notifications.ts'
 import * as push from '../appointments/push.ts'
@@ -54,6 +55,7 @@ export const allEndpoints: readonly Endpoint[] = [
   google,
   handOver,
   integrations,
+  money,
   noticeChoices,
   notifications,
   ownerAvailability,

@@ -126,6 +126,7 @@ export const refusals = {
   },
   notCompletable: { status: 409, text: 'La cita ya no se puede completar' },
   notMovable,
+  notPayable: { status: 409, text: 'Solo se anota el pago de una cita completada' },
   notRepeatable: { status: 409, text: 'Esta cita no se puede repetir' },
   notArriving: { status: 409, text: 'La cita ya no se puede marcar como «Llegó»' },
   arrivingTooEarly: { status: 409, text: 'Podrás marcar «Llegó» el día de la cita' },

@@ -21,7 +21,7 @@ export const customer = z.object({
   visits: z.number(),
   cancellations: z.number(),
   noShows: z.number(),
-  /** The booked prices of the completed appointments, summed by currency; empty for none. Only the owner sees it. */
+  /** Payments of completed appointments, or prices without a payment, by currency; empty for none. Only the owner sees it. */
   spent: z.nullable(z.array(money)),
   /** The last one that has begun and was neither cancelled nor missed. */
   lastAppointment: z.nullable(z.object({ date: z.string() })),
@@ -40,6 +40,8 @@ export type Customer = z.output<typeof customer>
 const likeness = z.object({ id: z.string(), ...customerAnswer })
 
 const customerDetail = z.extend(customer, {
+  /** Debts, by currency. */
+  owed: z.optional(z.array(money)),
   likenesses: z.array(likeness),
   /** The differing name and phone of the latest upcoming or recent booking that has them, with its appointment. */
   bookedAs: z.optional(

@@ -1,5 +1,6 @@
 import type { Appointment, PublicAppointment } from '@cuando/contract/appointments/appointment'
 import { flagsOf } from '@cuando/contract/appointments/modality'
+import type { Payment } from '@cuando/contract/appointments/payment'
 import { maskEmail } from '@cuando/es/mask-email'
 import { localTime } from '@cuando/es/time/local-time'
 import type { CommerceRow } from '../commerce/store.ts'
@@ -70,12 +71,17 @@ function presentForAll(
   }
 }
 
-const presentService = ({ service_id, service_name, price, currency }: AppointmentRow) => ({
-  serviceId: service_id,
-  serviceName: service_name,
-  price,
-  currency,
+const presentService = (row: AppointmentRow) => ({
+  serviceId: row.service_id,
+  serviceName: row.service_name,
+  price: row.price,
+  currency: row.currency,
+  payment: presentPayment(row),
 })
+
+function presentPayment({ paid_by: way, paid, tip, owed }: AppointmentRow): Payment | null {
+  return way === null ? null : { way, amount: paid ?? 0, tip: tip ?? 0, owed: owed ?? 0 }
+}
 
 /** Without an e-mail only a skipped WhatsApp message counts. */
 function skippedOf(row: AppointmentRow): Appointment['mailSkipped'] {
@@ -130,6 +136,7 @@ export function presentPublicAppointment(
     bookedAs: _bookedAs,
     customerNotes: _customerNotes,
     finalNotes: _finalNotes,
+    payment: _payment,
     reopenUntil: _reopenUntil,
     seriesId: _seriesId,
     mailFailed: _mailFailed,
@@ -144,15 +151,7 @@ export function presentPublicAppointment(
     ...shown,
     serviceType: row.service_type,
     customer: { ...person, email: email && commerce.has_team ? maskEmail(email) : email },
-    commerce: {
-      id: commerce.commerce_id,
-      username: commerce.username,
-      name: commerce.name,
-      address: commerce.address,
-      phone: commerce.phone,
-      timezone: commerce.timezone,
-      hourFormat: commerce.hour_format,
-    },
+    commerce: presentBusiness(commerce),
     canChange: canChange(row, now),
     changeUntil: changeDeadline(row).toISOString(),
     canConfirm: canConfirm(row, now),
@@ -160,3 +159,13 @@ export function presentPublicAppointment(
     isPhoneRequired: isPhoneRequired(row, commerce),
   }
 }
+
+const presentBusiness = (commerce: CommerceRow) => ({
+  id: commerce.commerce_id,
+  username: commerce.username,
+  name: commerce.name,
+  address: commerce.address,
+  phone: commerce.phone,
+  timezone: commerce.timezone,
+  hourFormat: commerce.hour_format,
+})

@@ -1,5 +1,6 @@
 import * as owner from '@cuando/contract/appointments/appointments'
 import { appointmentCalendar, appointmentStats } from '@cuando/contract/appointments/calendar'
+import { recordPayment as recordPaymentCall } from '@cuando/contract/appointments/money'
 import * as whatsapp from '@cuando/contract/appointments/whatsapp'
 import { bookingDefaults } from '@cuando/contract/booking/owner-availability'
 import { saveNotificationSettings as saveNotificationSettingsCall } from '@cuando/contract/business/settings'
@@ -24,6 +25,7 @@ import { moveAppointment } from './move/move-appointment.ts'
 import { readWantedMove } from './move/read-wanted-move.ts'
 import { resendMail } from './notify/resend-mail.ts'
 import { saveNotificationSettings } from './notify/save-notification-settings.ts'
+import { recordPayment } from './payment/record-payment.ts'
 import { reminderRoutes } from './reminders/routes.ts'
 import { repeatRoutes } from './repeat/routes.ts'
 import { type AppointmentRef, showAppointment } from './show-appointment.ts'
@@ -116,6 +118,9 @@ function changeRoutes(parts: Deps) {
     ),
     bindCaller(owner.completeAppointment, (caller: MemberCaller, { params, body }) =>
       showAfter(caller, params, (ref) => completeAppointment(deps(caller), ref, body)),
+    ),
+    bindCaller(recordPaymentCall, (caller: MemberCaller, { params, body }) =>
+      showAfter(caller, params, (ref) => recordPayment(deps(caller), ref, body)),
     ),
     bindCaller(owner.markNoShow, (caller: MemberCaller, { params }) =>
       showAfter(caller, params, (ref) => markNoShow(deps(caller), ref)),

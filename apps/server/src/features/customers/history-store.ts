@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { Currency } from '../../platform/db/schema.ts'
 import { aboutColumns } from './about-columns.ts'
 import { customerColumns } from './store.ts'
 
@@ -45,22 +46,36 @@ export function withHistory(db: Db, commerceId: CommerceId, now: Date) {
       jsonArrayFrom(
         eb
           .selectFrom('appointments')
-          .select((of) => [
-            of.ref('currency').$notNull().as('currency'),
-            of.fn.sum<number>('price').as('amount'),
-          ])
+          .select([currencyOf.as('currency'), sql<number>`sum(coalesce(paid, price))`.as('amount')])
           .where('appointments.commerce_id', '=', commerceId)
           .whereRef('appointments.customer_id', '=', 'customers.id')
           .where('status', '=', 'COMPLETED')
           .where('starts_at', '<=', now)
-          .where('price', '>', 0)
-          .groupBy('currency')
-          .orderBy('currency'),
+          .where(sql<number>`coalesce(paid, price)`, '>', 0)
+          .groupBy(currencyOf)
+          .orderBy(currencyOf),
       ).as('spent'),
       isBlocked(commerceId).as('is_blocked'),
     ])
     .where('customers.commerce_id', '=', commerceId)
     .where('customers.erased_at', 'is', null)
+}
+
+/** An appointment without a service has no currency. */
+const currencyOf = sql<Currency>`coalesce(currency, 'MXN')`
+
+/** A customer's debts, by currency. */
+export function readOwed(db: Db, commerceId: CommerceId, customerId: string) {
+  return db
+    .selectFrom('appointments')
+    .select((of) => [currencyOf.as('currency'), of.fn.sum<number>('owed').as('amount')])
+    .where('commerce_id', '=', commerceId)
+    .where('customer_id', '=', customerId)
+    .where('owed', '>', 0)
+    .where('status', '=', 'COMPLETED')
+    .groupBy(currencyOf)
+    .orderBy(currencyOf)
+    .execute()
 }
 
 const counted = <Name extends string>(name: Name, which: ReturnType<typeof sql>) =>

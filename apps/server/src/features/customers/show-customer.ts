@@ -5,7 +5,13 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { readCommerce } from '../commerce/store.ts'
-import { readBookedOtherwise, readCustomer, readLikenesses, readVisits } from './history-store.ts'
+import {
+  readBookedOtherwise,
+  readCustomer,
+  readLikenesses,
+  readOwed,
+  readVisits,
+} from './history-store.ts'
 import { presentBookedAs, presentCustomer, presentCustomerAppointment } from './present.ts'
 import { fromCustomerColumns, hasCustomer } from './store.ts'
 import { readUsualMember } from './usual-member-store.ts'
@@ -16,16 +22,17 @@ export async function showCustomer(
   commerceId: CommerceId,
   { customerId }: { customerId: string },
 ): Promise<Outcome<Data<typeof customerById>>> {
-  const [commerce, row, booked] = await Promise.all([
+  const [commerce, row, booked, owed] = await Promise.all([
     readCommerce(db, commerceId),
     readCustomer(db, commerceId, customerId, now),
     readBookedOtherwise(db, commerceId, customerId, now),
+    readOwed(db, commerceId, customerId),
   ])
   if (!commerce || !row) return refused('customerUnknown')
   const bookedAs = presentBookedAs(booked, row, commerce.timezone)
   const others = await readLikenesses(db, commerceId, row)
   const likenesses = others.map((other) => ({ id: other.id, ...fromCustomerColumns(other) }))
-  return done({ ...presentCustomer(row, commerce.timezone), likenesses, bookedAs })
+  return done({ ...presentCustomer(row, commerce.timezone), likenesses, bookedAs, owed })
 }
 
 type List = typeof customerAppointments

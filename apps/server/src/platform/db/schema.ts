@@ -55,6 +55,8 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type OwnerChange = "cancelled" | "completed" | "missed" | "moved";
 
+export type PaymentWay = "CARD" | "CASH" | "OWED" | "TRANSFER";
+
 export type Plan = "FREE" | "PRO" | "TURBO";
 
 export type ReferralSign = "DEVICE" | "EMAIL" | "NETWORK" | "NO_DEVICE" | "PAYPAL" | "PHONE";
@@ -134,6 +136,9 @@ export interface Appointments {
   notes: string | null;
   notice_to_cancel_hours: number;
   occupation_id: string;
+  owed: Numeric | null;
+  paid: Numeric | null;
+  paid_by: PaymentWay | null;
   phone: string | null;
   price: Numeric | null;
   reminders_wanted: boolean | null;
@@ -143,6 +148,7 @@ export interface Appointments {
   skipped_mail: Json | null;
   starts_at: Timestamp;
   status: AppointmentStatus;
+  tip: Numeric | null;
   whatsapp_begun_at: Timestamp | null;
   whatsapp_hours: Generated<number[]>;
   whatsapp_sent_at: Timestamp | null;

@@ -13,6 +13,8 @@ const words: Record<string, string> = {
   EXPIRED: 'Expirada',
   MOVED_BACK: 'Devuelta a su horario',
   REOPENED: 'Reabierta',
+  PAID: 'Pago anotado',
+  UNPAID: 'Pago quitado',
 }
 
 const authors: Record<string, string> = {

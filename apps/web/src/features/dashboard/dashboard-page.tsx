@@ -1,10 +1,11 @@
 import { localTime } from '@cuando/es/time/local-time'
-import { Box } from '@mantine/core'
+import { Box, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { dayQuery } from '../../domain/appointments/day/calendar-query.ts'
 import { DaySkeleton } from '../../domain/appointments/day/day-skeleton.tsx'
 import { LastSeenAgendas, useLastSeenAgendas } from '../../domain/appointments/last-seen-agenda.tsx'
 import { useInfo } from '../../domain/commerce/info.ts'
+import { MoneyOfToday } from '../../domain/money/money-of-today.tsx'
 import { InactiveNote } from '../../domain/team/inactive-note.tsx'
 import { PeopleFilter } from '../../domain/team/people-filter.tsx'
 import { usePeople } from '../../domain/team/use-people.ts'
@@ -58,10 +59,12 @@ function Parts() {
   const hasZone = useInfo(({ info }) => info !== null)
   // A person in an old link may have left.
   const memberId = people.team.find(({ id }) => id === people.personId)?.id
+  const isEarned = isForOwner && memberId === undefined
   return (
     <>
       {isForOwner && <FirstEvening />}
       {isNarrow && <PeopleFilter {...people} />}
+      {isEarned && isNarrow && <Earned />}
       {hasZone && isNarrow && <DayCard team={people.team} memberId={memberId} />}
       {!hasZone && (
         <Box hiddenFrom="sm">
@@ -71,9 +74,22 @@ function Parts() {
       {isForOwner && <MonthStats />}
       {!isNarrow && <PeopleFilter {...people} />}
       <InactiveNote />
+      {isEarned && !isNarrow && <Earned />}
       <UpcomingCard key={`upcoming ${memberId}`} memberId={memberId} />
       {!isNarrow && <RemindersCard key={`reminders ${memberId}`} memberId={memberId} />}
       {isForOwner && <MonthCard />}
     </>
   )
+}
+
+/** A skeleton reserves its height, so that the list below does not move. */
+function Earned() {
+  // The key figures fetch them, and show a failure.
+  const { data, isPending } = useQuery({
+    ...statsQuery,
+    retryOnMount: false,
+    refetchOnMount: false,
+  })
+  if (isPending) return <Skeleton height={44} maw={220} />
+  return <MoneyOfToday money={data?.todayMoney} />
 }

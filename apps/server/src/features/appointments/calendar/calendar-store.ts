@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { AppointmentStatus } from '../../../platform/db/schema.ts'
+import type { AppointmentStatus, Currency } from '../../../platform/db/schema.ts'
 import type { Scoped } from '../../team/keep-in-scope.ts'
 import { isGivenByAny } from '../../team/store.ts'
 import { aDayBefore, withNames } from '../store.ts'
@@ -171,5 +171,29 @@ export async function countByDay(
     .where('starts_at', '>=', first)
     .where('starts_at', '<', last)
     .groupBy(['day', 'status'])
+    .execute()
+}
+
+/**
+ * The earnings of the appointments that start in a span, and the same with those to come, by currency. Without a payment
+ * the price counts. Debts are booked and not earned.
+ */
+export function sumMoney(db: Db, commerceId: CommerceId, { from, to }: { from: Date; to: Date }) {
+  const currency = sql<Currency>`coalesce(currency, 'MXN')`
+  const paid = sql`coalesce(paid, price, 0)`
+  return db
+    .selectFrom('appointments')
+    .select([
+      currency.as('currency'),
+      sql<number>`coalesce(sum(${paid}) FILTER (WHERE status = 'COMPLETED'), 0)`.as('earned'),
+      sql<number>`sum(${paid} + coalesce(owed, 0))`.as('booked'),
+    ])
+    .where('commerce_id', '=', commerceId)
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', to)
+    .where('status', 'in', ['PENDING', 'ACTIVE', 'COMPLETED'])
+    .groupBy(currency)
+    .having(sql<number>`sum(${paid} + coalesce(owed, 0))`, '>', 0)
+    .orderBy(currency)
     .execute()
 }

@@ -15,7 +15,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { readCommerce } from '../../commerce/store.ts'
 import type { AppointmentRow } from '../store.ts'
-import { countByDay } from './calendar-store.ts'
+import { countByDay, sumMoney } from './calendar-store.ts'
 
 type Stats = Data<typeof appointmentStats>
 type Outcomes = Omit<Stats['days'][number], 'date'>
@@ -36,11 +36,17 @@ export async function showStats(
     (date) => new Date(tz.whenReached(date, wallTime(0))),
   )
   const days = dates.map((date) => ({ date: formatDate(date), ...nothing }))
-  for (const { day, status, count } of await countByDay(db, commerceId, bounds)) {
+  const from = new Date(tz.whenReached(today, wallTime(0)))
+  const to = new Date(tz.whenReached(addDays(today, 1), wallTime(0)))
+  const [counts, todayMoney] = await Promise.all([
+    countByDay(db, commerceId, bounds),
+    sumMoney(db, commerceId, { from, to }),
+  ])
+  for (const { day, status, count } of counts) {
     const counted = days[day - 1]
     if (counted) counted[outcomeOf[status]] += count
   }
-  return done(sumUp(days, formatDate(today)))
+  return done({ ...sumUp(days, formatDate(today)), todayMoney })
 }
 
 const nothing: Outcomes = { pending: 0, completed: 0, cancelled: 0, expired: 0 }

@@ -1,8 +1,10 @@
+import type { PaymentRequest } from '@cuando/contract/appointments/payment'
 import { limits } from '@cuando/contract/calls/limits'
 import { type SqlBool, sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { KnownState } from '../notify/mailed-action.ts'
+import { entryOf, paymentColumns } from '../payment/payment-store.ts'
 import { type Author, type ChangeEntry, withChange } from './history-store.ts'
 
 interface ChangeNote {
@@ -198,17 +200,25 @@ export async function writeCancellations(
     .execute()
 }
 
+interface Completion {
+  notes: string | null
+  payment: PaymentRequest | null
+  author: Author
+  at: Date
+}
+
 export async function writeCompletion(
   tx: Tx,
   commerceId: CommerceId,
   appointmentId: string,
-  { notes, author, at }: { notes: string | null; author: Author; at: Date },
+  { notes, payment, author, at }: Completion,
 ): Promise<void> {
   await tx
     .updateTable('appointments')
     // A reopened appointment may have notes already.
     .set({ status: 'COMPLETED', ...(notes !== null && { final_notes: notes }) })
-    .set(withChange({ change: 'COMPLETED', author, at }))
+    .set(payment ? paymentColumns(payment) : {})
+    .set(withChange({ change: 'COMPLETED', ...entryOf(payment), author, at }))
     .where('commerce_id', '=', commerceId)
     .where('id', '=', appointmentId)
     .execute()

@@ -1,3 +1,4 @@
+import type { PaymentRequest } from '@cuando/contract/appointments/payment'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { refreshOccupations } from '../../availability/occupation-store.ts'
 import { planReminders } from '../reminders/plan-reminders.ts'
@@ -11,12 +12,14 @@ import { isLive } from './check-change.ts'
 export function completeAppointment(
   deps: ChangeDeps,
   ref: AppointmentRef,
-  { notes }: { notes: string },
+  { notes, payment = null }: { notes: string; payment?: PaymentRequest | null | undefined },
 ): Promise<Outcome<Changed>> {
   return changeAppointment(deps, ref, async ({ tx, commerce, row, now, author }) => {
     if (!isLive(row)) return refused('notCompletable')
     await noteUndos(tx, ref.commerceId, [row.id], { change: 'completed', at: now })
-    await writeCompletion(tx, ref.commerceId, row.id, { notes: notes || null, author, at: now })
+    await writeCompletion(tx, ref.commerceId, row.id, {
+      ...{ notes: notes || null, payment, author, at: now },
+    })
     await planReminders(tx, commerce, [row.id], { now })
     await refreshOccupations(tx, ref.commerceId, [row.occupation_id])
     return done({ notification: null })

@@ -1,4 +1,5 @@
 import { changeAuthors, laterChanges } from '@cuando/contract/appointments/appointment-change'
+import { paymentWays } from '@cuando/contract/appointments/payment'
 import { limits } from '@cuando/contract/calls/limits'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
@@ -26,11 +27,14 @@ const entry = z.object({
   /** The former and the new member, if the change assigned another one. */
   from: z.optional(z.string()),
   to: z.optional(z.string()),
+  /** Of a payment. */
+  paid: z.optional(z.number()),
+  way: z.optional(z.enum(paymentWays)),
 })
 
 export type ChangeEntry = z.output<typeof entry>
 
-interface NewChange extends Pick<ChangeEntry, 'change' | 'from' | 'to'> {
+interface NewChange extends Pick<ChangeEntry, 'change' | 'from' | 'to' | 'paid' | 'way'> {
   author: Author | { by: 'SYSTEM' }
   at: Date
 }

@@ -1,6 +1,7 @@
 import { zone } from '@cuando/agenda/zone/zone'
 import type { previewRepeat as call } from '@cuando/contract/appointments/repeating'
 import type { Checked, Data } from '@cuando/contract/calls/endpoint'
+import { seriesLimits } from '@cuando/contract/calls/series-limits'
 import { addDays, type CalendarDate } from '@cuando/time/calendar-date'
 import { instant } from '@cuando/time/instant'
 import type { Db } from '../../../platform/db/database.ts'
@@ -12,7 +13,10 @@ import type { AppointmentRef } from '../show-appointment.ts'
 import { readAppointment } from '../store.ts'
 import { findRepeated } from './find-repeated.ts'
 
-/** The dates of further appointments like this one, every so many weeks, with those that are not free. */
+/**
+ * The dates of further appointments like this one, every so many weeks, with those that are not free; at most up to
+ * `seriesLimits.weeks`.
+ */
 export async function previewRepeat(
   { db, now }: { db: Db; now: Date },
   { commerceId, appointmentId, memberId }: AppointmentRef,
@@ -30,7 +34,8 @@ export async function previewRepeat(
   const held = tz.dateAndTimeOf(instant(row.starts_at.getTime()))
   const { date: today } = tz.dateAndTimeOf(instant(now.getTime()))
   const first = lastSameWeekday(held.date, today)
-  const starts = Array.from({ length: times }, (_, index) => ({
+  const most = Math.floor(seriesLimits.weeks / everyWeeks)
+  const starts = Array.from({ length: Math.min(times, most) }, (_, index) => ({
     date: addDays(first, 7 * everyWeeks * (index + 1)),
     time: held.time,
   }))

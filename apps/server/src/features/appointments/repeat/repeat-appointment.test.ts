@@ -64,9 +64,9 @@ describe('the preview of another appointment', () => {
 
   it('has at most 26 dates within two years', async () => {
     expect(await startsOf(4, 26)).toHaveLength(26)
+    expect(await startsOf(5, 26)).toHaveLength(20)
     for (const [everyWeeks, times] of [
       [1, 27],
-      [5, 26],
       [13, 1],
       [0, 1],
     ] as const)

@@ -7,6 +7,7 @@ import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { type Reservation, reserveSlot } from '../../availability/reserve-slot.ts'
 import { fromCustomerColumns, readCustomerColumns } from '../../customers/store.ts'
 import { claimIdempotencyKey } from '../../idempotency/claim-idempotency-key.ts'
+import { bookedPrice } from '../../service-terms/choose-terms.ts'
 import { readAssignedMembers } from '../assigned-member-store.ts'
 import {
   type ChangeContext,
@@ -123,8 +124,7 @@ async function write(
       customerId: row.customer_id,
       customer: fromCustomerColumns(person),
       notes: null,
-      price: own.price,
-      currency: own.currency,
+      ...bookedPrice(own),
       noticeToCancelHours: service.notice_to_cancel_hours,
       bookedBy: author.by,
       bookedByMember: author.by === 'OWNER' ? author.memberId : null,

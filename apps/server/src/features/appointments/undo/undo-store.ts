@@ -6,6 +6,7 @@ import type { Slot } from '../../availability/reserve-slot.ts'
 import { notReminded } from '../change/change-store.ts'
 import { type Author, withChange } from '../change/history-store.ts'
 import { isKnown, type MailedAction } from '../notify/mailed-action.ts'
+import { paymentColumns } from '../payment/payment-store.ts'
 import type { AppointmentRow } from '../store.ts'
 
 /** The changes of an appointment that an owner makes by hand, and can undo. */
@@ -119,6 +120,7 @@ const stateOf = (before: UndoRow) => ({
   latitude: before.latitude,
   longitude: before.longitude,
   ...(before.change === 'moved' && notReminded),
+  ...(before.change === 'completed' && paymentColumns(null)),
   skipped_mail: before.skipped_mail && JSON.stringify(before.skipped_mail),
 })
 

@@ -18,6 +18,7 @@ import { CustomerDialog } from '../components/customer-dialog.tsx'
 import { customerQuery } from '../queries.ts'
 import { AppointmentsSection } from './appointments-section.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
+import { Debts } from './debts.tsx'
 import classes from './detail.module.css'
 import { DetailActions, NextVisit } from './detail-actions.tsx'
 import { Likenesses } from './likenesses.tsx'
@@ -98,6 +99,7 @@ function Details(props: DetailsProps) {
       )}
       <Likenesses customer={customer} onLeave={note.forget} />
       <DetailActions customer={customer} onLeave={note.forget} />
+      <Debts customer={customer} />
       <NextVisit customerId={id} />
       <CustomerFacts customer={customer} />
       <DetailTabs {...props} />

@@ -1,8 +1,6 @@
 import type { Appointment } from '@cuando/contract/appointments/appointment'
-import { modalityOf } from '@cuando/contract/appointments/modality'
-import { formatDuration, priceFact } from '@cuando/es/amounts'
+import { priceFact } from '@cuando/es/amounts'
 import { appointmentStatus } from '@cuando/es/appointments/appointment-status'
-import { appointmentModalities, modalityLabels } from '@cuando/es/appointments/modality-labels'
 import { capitalize, fullName } from '@cuando/es/text'
 import { formatInstant, formatLongDate } from '@cuando/es/time/dates'
 import { localTime } from '@cuando/es/time/local-time'
@@ -11,8 +9,6 @@ import {
   IconCalendar,
   IconCash,
   IconClock,
-  IconHourglass,
-  IconMapPin,
   IconNote,
   IconScissors,
   IconTag,
@@ -24,13 +20,13 @@ import { useLocation, useSearch } from 'wouter'
 import { ConfirmedBadge } from '../../../../domain/appointments/confirmed-badge.tsx'
 import { isConfirmed } from '../../../../domain/appointments/is-confirmed.ts'
 import { useInfo } from '../../../../domain/commerce/info.ts'
-import { ContactFacts } from '../../../../domain/customers/contact-facts.tsx'
-import { mapsUrl } from '../../../../domain/place/maps-url.ts'
 import { opensElsewhere } from '../../../../lib/opens-elsewhere.ts'
 import { useSeesAll } from '../../../../lib/session/role.ts'
 import { Fact, FactLink, Facts } from '../../../../ui/lists/facts.tsx'
 import { useLeaveDialog } from '../../../../ui/page/dialog.tsx'
 import { MeetingFact } from './meeting-fact.tsx'
+import { PlaceFact } from './other-facts.tsx'
+import { PaymentFact } from './payment-fact.tsx'
 import { ReminderFact } from './reminder-fact.tsx'
 import { TellFact } from './tell-fact.tsx'
 import type { useDetail } from './use-detail.ts'
@@ -42,34 +38,32 @@ interface AppointmentFactsProps {
   state: ReturnType<typeof useDetail>
 }
 
-/** Customer, time, service and location. */
+/** Customer, time, service and price, and what to know before the appointment. */
 export function AppointmentFacts({ appointment, state }: AppointmentFactsProps) {
-  const { customer, notes } = appointment
+  const { customer, notes, isOnline } = appointment
   return (
     <Facts>
+      <CustomerFact customer={customer} onClose={state.close} />
+      <BookedFacts appointment={appointment} />
+      {appointment.isCustomAddress && <PlaceFact appointment={appointment} />}
+      <PaymentFact appointment={appointment} state={state} />
       <Fact label="Estado" icon={<IconTag {...icon} />}>
         <StatusBadges appointment={appointment} />
       </Fact>
-      <CustomerFact customer={customer} onClose={state.close} />
-      {!customer.isErased && <ContactFacts customer={customer} />}
+      {notes && (
+        <Fact label="Notas" icon={<IconNote {...icon} />}>
+          {notes}
+        </Fact>
+      )}
       <TellFact appointment={appointment} />
       <ReminderFact appointment={appointment} />
-      <BookedFacts appointment={appointment} />
-      <Fact label="Tipo de cita" icon={<IconMapPin {...icon} />}>
-        <Where appointment={appointment} />
-      </Fact>
-      {appointment.isOnline && (
+      {isOnline && (
         <Fact label="Reunión" icon={<IconVideo {...icon} />}>
           <MeetingFact
             appointment={appointment}
             link={state.link}
             onLink={(link) => state.change({ link })}
           />
-        </Fact>
-      )}
-      {notes && (
-        <Fact label="Notas" icon={<IconNote {...icon} />}>
-          {notes}
         </Fact>
       )}
       <Outcome appointment={appointment} />
@@ -105,7 +99,7 @@ function CustomerFact({ customer, onClose }: CustomerFactProps) {
 
 /** When it is, and the booked service. */
 function BookedFacts({ appointment }: { appointment: Appointment }) {
-  const { date, time, duration, serviceName, member } = appointment
+  const { date, time, serviceName, member } = appointment
   const price = priceFact(appointment)
   return (
     <>
@@ -114,9 +108,6 @@ function BookedFacts({ appointment }: { appointment: Appointment }) {
       </Fact>
       <Fact label="Hora" icon={<IconClock {...icon} />}>
         {time}
-      </Fact>
-      <Fact label="Duración" icon={<IconHourglass {...icon} />}>
-        {formatDuration(duration)}
       </Fact>
       {serviceName && (
         <Fact label="Servicio" icon={<IconScissors {...icon} />}>
@@ -161,31 +152,6 @@ function CustomerLink({ id, name, onClose }: { id: string; name: string; onClose
     >
       {name}
     </FactLink>
-  )
-}
-
-function Where({ appointment }: { appointment: Appointment }) {
-  const commerceAddress = useInfo(({ info }) => info?.commerceAddress)
-  const modality = modalityOf(appointment)
-  const address = { LOCAL: commerceAddress, CUSTOM: appointment.address, ONLINE: null }[modality]
-  return (
-    <>
-      {modalityLabels[modality]}
-      <Text size="sm" c="dimmed">
-        {appointmentModalities[modality]}
-      </Text>
-      {address && <Text size="sm">{address}</Text>}
-      {modality === 'CUSTOM' && appointment.latitude !== null && (
-        <FactLink
-          size="sm"
-          href={mapsUrl({ ...appointment, address: address ?? '' })}
-          target="_blank"
-          rel="noreferrer"
-        >
-          Abrir en mapas
-        </FactLink>
-      )}
-    </>
   )
 }
 

@@ -1,15 +1,21 @@
 import type { Appointment } from '@cuando/contract/appointments/appointment'
-import { Button } from '@mantine/core'
+import { phoneUrl } from '@cuando/es/phones'
+import { Button, UnstyledButton } from '@mantine/core'
 import {
+  IconBrandWhatsapp,
   IconCalendarTime,
   IconCheck,
   IconDoorEnter,
+  IconPhone,
   IconRotate,
   IconUserOff,
   IconX,
 } from '@tabler/icons-react'
+import { greetingAddress } from '../../../../domain/customers/greeting-address.ts'
+import { lastWay } from '../../../../domain/money/last-way.ts'
 import { useLeaveDialog } from '../../../../ui/page/dialog.tsx'
 import type { AllowedActions } from '../../allowed-actions-model.ts'
+import { openingPayment, type PaymentValues } from '../../payment/payment-model.ts'
 import classes from './detail.module.css'
 import type { SubDialog, useDetail } from './use-detail.ts'
 
@@ -22,6 +28,43 @@ interface DetailActionsProps {
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
+/** The round buttons that stay in sight: to write, to call, and to note the arrival. */
+export function QuickActions({ appointment, can, state }: Omit<DetailActionsProps, 'onMove'>) {
+  const { customer, arrivedAt } = appointment
+  const phone = customer.isErased ? null : customer.phone
+  const whatsapp = phone && greetingAddress(phone, customer.name)
+  const canArrive = can.canArrive && arrivedAt === null
+  if (!phone && !canArrive) return null
+  return (
+    <div className={classes.quick}>
+      {whatsapp && (
+        <a href={whatsapp} target="_blank" rel="noopener noreferrer">
+          <span className={classes.round}>
+            <IconBrandWhatsapp size={22} aria-hidden />
+          </span>
+          WhatsApp
+        </a>
+      )}
+      {phone && (
+        <a href={phoneUrl(phone)}>
+          <span className={classes.round}>
+            <IconPhone size={22} aria-hidden />
+          </span>
+          Llamar
+        </a>
+      )}
+      {canArrive && (
+        <UnstyledButton disabled={state.isBusy} onClick={() => state.arrive(true)}>
+          <span className={classes.round} data-main={!can.isCompletedNext || undefined}>
+            <IconDoorEnter size={22} aria-hidden />
+          </span>
+          Llegó
+        </UnstyledButton>
+      )}
+    </div>
+  )
+}
+
 /** The currently allowed actions. The first one is the usual next step. */
 export function DetailActions(props: DetailActionsProps) {
   return (
@@ -33,29 +76,23 @@ export function DetailActions(props: DetailActionsProps) {
 }
 
 /** The props of a button that asks a question. The focus returns to the button of the last question. */
-const asking = ({ ask, last }: DetailActionsProps['state'], which: SubDialog) => ({
-  onClick: () => ask(which),
+const asking = (
+  { ask, last }: DetailActionsProps['state'],
+  which: SubDialog,
+  payment?: PaymentValues,
+) => ({
+  onClick: () => ask(which, payment),
   'data-autofocus': last === which || undefined,
 })
 
 function NextSteps({ appointment, can, state }: DetailActionsProps) {
   return (
     <>
-      {can.canArrive && appointment.arrivedAt === null && (
-        <Button
-          variant={can.isCompletedNext ? 'light' : 'filled'}
-          leftSection={<IconDoorEnter {...icon} />}
-          loading={state.isBusy}
-          onClick={() => state.arrive(true)}
-        >
-          Llegó
-        </Button>
-      )}
       {can.canComplete && (
         <Button
           variant={can.isCompletedNext ? 'filled' : 'light'}
           leftSection={<IconCheck {...icon} />}
-          {...asking(state, 'complete')}
+          {...asking(state, 'complete', openingPayment(lastWay(), appointment.price))}
         >
           Completar
         </Button>

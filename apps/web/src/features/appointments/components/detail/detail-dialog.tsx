@@ -14,9 +14,10 @@ import { useChangedMeanwhile } from '../use-changed-meanwhile.ts'
 import { useClock } from '../use-clock.ts'
 import { AppointmentFacts } from './appointment-facts.tsx'
 import { ChangeHistory } from './change-history.tsx'
-import { DetailActions } from './detail-actions.tsx'
+import { DetailActions, QuickActions } from './detail-actions.tsx'
 import { DetailQuestions } from './detail-questions.tsx'
 import { MoreActions } from './more-actions.tsx'
+import { OtherFacts } from './other-facts.tsx'
 import { PinnedNotes } from './pinned-notes.tsx'
 import { UndeliveredMail } from './undelivered-mail.tsx'
 import { useAppointment } from './use-appointment.ts'
@@ -51,10 +52,12 @@ export function DetailDialog({ open, onMove, onClose }: DetailDialogProps) {
             <Notice kind="warning" text={changed} />
             <Warnings appointment={appointment} can={can} state={state} />
             <AppointmentFacts appointment={appointment} state={state} />
-            <ChangeHistory appointment={appointment} />
-            <Again appointment={appointment} />
             <DetailActions appointment={appointment} can={can} state={state} onMove={onMove} />
+            <Again appointment={appointment} />
+            <OtherFacts appointment={appointment} />
+            <ChangeHistory appointment={appointment} />
             <MoreActions customer={appointment.customer} last={state.last} onAsk={state.ask} />
+            <QuickActions appointment={appointment} can={can} state={state} />
           </Stack>
         )}
       </AppointmentDialog>

@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { Notice } from '../notice.tsx'
 import { SeriesScope } from '../repeat/series-scope.tsx'
 import { BlockQuestion } from './block-question.tsx'
+import { PaymentFields } from './payment-fields.tsx'
 import type { useDetail } from './use-detail.ts'
 
 interface DetailQuestionsProps {
@@ -38,6 +39,8 @@ export function DetailQuestions({ appointment, can, now, state }: DetailQuestion
       return <CancelQuestion appointment={appointment} can={can} state={state} />
     case 'complete':
       return <CompleteQuestion appointment={appointment} can={can} now={now} state={state} />
+    case 'pay':
+      return <PayQuestion appointment={appointment} state={state} />
     case 'miss':
       return <MissQuestion appointment={appointment} can={can} state={state} />
   }
@@ -46,7 +49,7 @@ export function DetailQuestions({ appointment, can, now, state }: DetailQuestion
 type State = DetailQuestionsProps['state']
 type QuestionProps = Omit<DetailQuestionsProps, 'now'>
 
-const propsOf = (state: State, sub: 'cancel' | 'complete' | 'miss') => ({
+const propsOf = (state: State, sub: 'cancel' | 'miss') => ({
   isBusy: state.isBusy,
   onConfirm: () => state.confirm(sub),
   onClose: () => state.ask(null),
@@ -89,7 +92,7 @@ function CancelQuestion({ appointment, can, state }: QuestionProps) {
 function CompleteQuestion({ appointment, can, now, state }: DetailQuestionsProps) {
   return (
     <ConfirmDialog
-      {...propsOf(state, 'complete')}
+      {...paidProps(state, 'complete', appointment)}
       title="Confirmar Completar Cita"
       confirmLabel="Confirmar Completar"
       refusal={can.canComplete ? null : refusals.notCompletable.text}
@@ -102,7 +105,43 @@ function CompleteQuestion({ appointment, can, now, state }: DetailQuestionsProps
     >
       <Which appointment={appointment} />
       <Notice kind="warning" text={earlyCompletion(appointment, now)} />
+      <Paying appointment={appointment} state={state} none="No anotar" />
     </ConfirmDialog>
+  )
+}
+
+const paidProps = (state: State, sub: 'complete' | 'pay', { price }: Appointment) => ({
+  isBusy: state.isBusy,
+  onConfirm: () => void state.paying.confirm(sub, price),
+  onClose: () => state.ask(null),
+})
+
+type PayProps = Pick<DetailQuestionsProps, 'appointment' | 'state'>
+
+function PayQuestion({ appointment, state }: PayProps) {
+  return (
+    <ConfirmDialog
+      {...paidProps(state, 'pay', appointment)}
+      title="Pago de la cita"
+      confirmLabel="Guardar pago"
+    >
+      <Which appointment={appointment} />
+      <Paying appointment={appointment} state={state} none="Sin anotar" />
+    </ConfirmDialog>
+  )
+}
+
+function Paying({ appointment, state, none }: PayProps & { none: string }) {
+  const { price, currency } = appointment
+  return (
+    <PaymentFields
+      values={state.payment}
+      price={price}
+      currency={currency ?? 'MXN'}
+      errors={state.paying.errors}
+      none={none}
+      onChange={(changed) => state.change({ payment: { ...state.payment, ...changed } })}
+    />
   )
 }
 

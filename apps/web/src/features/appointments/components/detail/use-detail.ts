@@ -1,7 +1,5 @@
-import type { Appointment } from '@cuando/contract/appointments/appointment'
 import {
   cancelAppointment,
-  completeAppointment,
   markArrival,
   markNoShow,
   resendMail,
@@ -13,18 +11,17 @@ import { blockContact } from '@cuando/contract/customers/blocked-contacts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import {
-  type OpenDialog,
-  useAppointmentDialogs,
-} from '../../../../domain/appointments/open-dialog.ts'
+import type { OpenDialog } from '../../../../domain/appointments/open-dialog.ts'
 import type { SelectedAppointment } from '../../../../domain/appointments/selected-appointments.ts'
-import { offerTelling, type Telling } from '../../../../domain/appointments/tell-customer.ts'
+import { offerTelling } from '../../../../domain/appointments/tell-customer.ts'
 import { blockedContactsKey } from '../../../../domain/customers/blocked-contacts.ts'
+import { openingPayment, paymentValues } from '../../payment/payment-model.ts'
 import { useCancelMany } from '../cancel/use-cancel-many.ts'
 import { useDraft } from '../use-draft.ts'
 import { useSend } from '../use-send.ts'
+import { usePaying } from './use-paying.ts'
 
-const subDialogs = ['cancel', 'complete', 'miss', 'cancelAll', 'block'] as const
+const subDialogs = ['cancel', 'complete', 'pay', 'miss', 'cancelAll', 'block'] as const
 export type SubDialog = (typeof subDialogs)[number]
 
 const schema = z.object({
@@ -37,6 +34,7 @@ const schema = z.object({
   cancelsToo: z.boolean(),
   /** Whether the following ones of its series are cancelled as well. */
   withFollowing: z.boolean(),
+  payment: paymentValues,
   /** The appointment's own link while it is being edited; else null. */
   link: z.nullable(z.string()),
 })
@@ -50,6 +48,7 @@ const opening = (): z.output<typeof schema> => ({
   blockNote: '',
   cancelsToo: false,
   withFollowing: false,
+  payment: openingPayment(null, null),
   link: null,
 })
 
@@ -60,18 +59,17 @@ export function useDetail(open: OpenDialog & { kind: 'detail' }, onClose: () => 
   const { send, isBusy } = useSend()
   const queries = useQueryClient()
   const cancelMany = useCancelMany(send, onClose)
+  const paying = usePaying(open.id, values, send, (sub) => (sub === 'pay' ? ask(null) : onClose()))
 
-  const ask = (sub: SubDialog | null) => {
+  const ask = (sub: SubDialog | null, payment = opening().payment) => {
     setLast(values.sub)
+    paying.clear()
     // Closing a question discards what was typed in it.
-    change({ ...opening(), link: values.link, sub })
+    change({ ...opening(), payment, link: values.link, sub })
   }
   const cancelAll = (appointments: readonly SelectedAppointment[]) =>
     cancelMany(appointments, values.reason)
-  /**
-   * Blocks before cancelling, so that the customer cannot book again in between. Both calls can be repeated
-   * safely after a failure.
-   */
+  // Blocks first, so that the customer can't book again in between. Both calls can be repeated after a failure.
   const block = async (
     body: Given<typeof blockContact>['body'],
     appointments: readonly SelectedAppointment[],
@@ -83,25 +81,15 @@ export function useDetail(open: OpenDialog & { kind: 'detail' }, onClose: () => 
     else onClose()
   }
   const { arrive, resend, reopen, ...asked } = callsOf(open.id, values, send)
-  const confirm = async (sub: keyof typeof asked) => {
+  const confirm = async (sub: 'cancel' | 'miss') => {
     const answer = await asked[sub]()
     if (answer?.ok) onClose()
   }
-  const actions = { confirm, arrive, reopen, resend, cancelAll, block }
+  const actions = { confirm, arrive, reopen, resend, cancelAll, block, paying }
   return { ...values, change, ask, last, ...actions, close: onClose, isBusy }
 }
 
-/** The way to book the customer's next visit. */
-const offerRepeat = ({ id }: Appointment): Telling => ({
-  more: {
-    label: 'Otra cita',
-    run: () => useAppointmentDialogs.getState().show({ kind: 'repeat', id, weeks: USUAL_WEEKS }),
-  },
-})
-
-const USUAL_WEEKS = 4
-
-type Typed = Pick<z.output<typeof schema>, 'reason' | 'notes' | 'withFollowing'>
+type Typed = Pick<z.output<typeof schema>, 'reason' | 'withFollowing'>
 
 /** The calls that change this appointment. */
 function callsOf(id: string, typed: Typed, send: ReturnType<typeof useSend>['send']) {
@@ -120,12 +108,6 @@ function callsOf(id: string, typed: Typed, send: ReturnType<typeof useSend>['sen
             { params, body: { reason: typed.reason } },
             { ...undoable, tell: (data) => offerTelling(data, 'cancelled') },
           ),
-    complete: () =>
-      send(
-        completeAppointment,
-        { params, body: { notes: typed.notes } },
-        { ...undoable, tell: offerRepeat },
-      ),
     miss: () => send(markNoShow, { params }, undoable),
     arrive: (hasArrived: boolean) => send(markArrival, { params, body: { hasArrived } }),
     resend: () => send(resendMail, { params }),

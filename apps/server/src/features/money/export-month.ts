@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream'
+import { guardCell } from '@cuando/contract/customers/customer-file'
+import { paymentWayLabels } from '@cuando/es/appointments/payment-ways'
+import { localTime } from '@cuando/es/time/local-time'
+import papaparse from 'papaparse'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { onBehalfOf } from '../../platform/db/statements/share-connections.ts'
+import type { FileAnswer } from '../../platform/http/binding.ts'
+import { done, type Outcome, refused } from '../../platform/outcome.ts'
+import { readCommerce } from '../commerce/store.ts'
+import { type PaidRow, readCompletedAfter } from './money-store.ts'
+import { monthSpan } from './month-span.ts'
+
+const PAGE = 500
+/** Excel reads a file without it as Windows-1252. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** The completed appointments of a month with their payments, as CSV (RFC 4180). Read in pages. */
+export async function exportMonth(
+  db: Db,
+  commerceId: CommerceId,
+  { date }: { date: string },
+): Promise<Outcome<FileAnswer>> {
+  const commerce = await readCommerce(db, commerceId)
+  if (!commerce) return refused('notFound')
+  const { timezone, username, has_team: hasTeam } = commerce
+  const span = monthSpan(date, timezone)
+  const read = (last: PaidRow | null) =>
+    // A page is read while the answer is sent, after the call's own context has ended.
+    onBehalfOf(commerceId, () => readCompletedAfter(db, commerceId, { ...span, last, limit: PAGE }))
+  return done({
+    bytes: Readable.from(writePages(read, { timezone, hasTeam })),
+    cacheControl: 'no-store',
+    name: `ingresos-${username}-${date.slice(0, 7)}.csv`,
+  })
+}
+
+interface Format {
+  timezone: string
+  hasTeam: boolean
+}
+
+async function* writePages(
+  read: (last: PaidRow | null) => Promise<PaidRow[]>,
+  format: Format,
+): AsyncGenerator<string> {
+  yield `${BYTE_ORDER_MARK}${linesOf([headersOf(format)])}`
+  for (let last: PaidRow | null = null; ; ) {
+    const page = await read(last)
+    if (page.length > 0) yield linesOf(page.map((row) => cellsOf(row, format)))
+    last = page.at(-1) ?? null
+    if (page.length < PAGE) return
+  }
+}
+
+const linesOf = (rows: readonly string[][]) =>
+  `${papaparse.unparse(
+    rows.map((cells) => cells.map(guardCell)),
+    { newline: '\r\n' },
+  )}\r\n`
+
+const headersOf = ({ hasTeam }: Format) => [
+  ...['Fecha', 'Hora', 'Cliente', 'Servicio'],
+  ...(hasTeam ? ['Con'] : []),
+  ...['Precio', 'Pagado', 'Propina', 'Debe', 'Forma de pago', 'Moneda'],
+]
+
+/** Amounts are plain numbers, which a spreadsheet adds up. */
+function cellsOf(row: PaidRow, { timezone, hasTeam }: Format): string[] {
+  const { date, time } = localTime(row.starts_at.getTime(), timezone)
+  const amount = (value: number | null) => (value === null ? '' : String(value))
+  return [
+    ...[date, time, `${row.name} ${row.last_name}`.trim(), row.service_name ?? ''],
+    ...(hasTeam ? [row.member_name ?? ''] : []),
+    ...[amount(row.price), amount(row.paid), amount(row.tip), amount(row.owed)],
+    row.paid_by === null ? 'Sin anotar' : paymentWayLabels[row.paid_by],
+    row.currency,
+  ]
+}

@@ -1,0 +1,66 @@
+import type { Appointment } from '@cuando/contract/appointments/appointment'
+import { modalityOf } from '@cuando/contract/appointments/modality'
+import { formatDuration } from '@cuando/es/amounts'
+import { appointmentModalities, modalityLabels } from '@cuando/es/appointments/modality-labels'
+import { Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconHourglass, IconMapPin } from '@tabler/icons-react'
+import { useInfo } from '../../../../domain/commerce/info.ts'
+import { ContactFacts } from '../../../../domain/customers/contact-facts.tsx'
+import { mapsUrl } from '../../../../domain/place/maps-url.ts'
+import { Fact, FactLink, Facts } from '../../../../ui/lists/facts.tsx'
+import classes from './detail.module.css'
+
+const icon = { size: 18, 'aria-hidden': true } as const
+
+/** The rest, folded on phones. */
+export function OtherFacts({ appointment }: { appointment: Appointment }) {
+  const { customer, duration } = appointment
+  const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
+  return (
+    <details className={classes.others} open={!isPhone}>
+      <summary>Más datos</summary>
+      <Facts>
+        {!customer.isErased && <ContactFacts customer={customer} />}
+        <Fact label="Duración" icon={<IconHourglass {...icon} />}>
+          {formatDuration(duration)}
+        </Fact>
+        {!appointment.isCustomAddress && <PlaceFact appointment={appointment} />}
+      </Facts>
+    </details>
+  )
+}
+
+/** The place. That of a home visit is among the first facts. */
+export function PlaceFact({ appointment }: { appointment: Appointment }) {
+  return (
+    <Fact label="Tipo de cita" icon={<IconMapPin {...icon} />}>
+      <Where appointment={appointment} />
+    </Fact>
+  )
+}
+
+function Where({ appointment }: { appointment: Appointment }) {
+  const commerceAddress = useInfo(({ info }) => info?.commerceAddress)
+  const modality = modalityOf(appointment)
+  const address = { LOCAL: commerceAddress, CUSTOM: appointment.address, ONLINE: null }[modality]
+  return (
+    <>
+      {modalityLabels[modality]}
+      <Text size="sm" c="dimmed">
+        {appointmentModalities[modality]}
+      </Text>
+      {address && <Text size="sm">{address}</Text>}
+      {modality === 'CUSTOM' && appointment.latitude !== null && (
+        <FactLink
+          size="sm"
+          href={mapsUrl({ ...appointment, address: address ?? '' })}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Abrir en mapas
+        </FactLink>
+      )}
+    </>
+  )
+}

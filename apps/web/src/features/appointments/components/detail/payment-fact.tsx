@@ -1,0 +1,66 @@
+import type { Appointment } from '@cuando/contract/appointments/appointment'
+import type { Payment } from '@cuando/contract/appointments/payment'
+import { formatMoney } from '@cuando/es/amounts'
+import { paymentWayLabels } from '@cuando/es/appointments/payment-ways'
+import { Button, Group, Text } from '@mantine/core'
+import { IconCashRegister } from '@tabler/icons-react'
+import { lastWay } from '../../../../domain/money/last-way.ts'
+import { knownEntry } from '../../../../lib/known-entry.ts'
+import { Fact } from '../../../../ui/lists/facts.tsx'
+import { openingPayment, valuesOf } from '../../payment/payment-model.ts'
+import type { useDetail } from './use-detail.ts'
+
+interface PaymentFactProps {
+  appointment: Appointment
+  state: ReturnType<typeof useDetail>
+}
+
+/** How a completed appointment was paid, with the buttons to note, change and settle it. */
+export function PaymentFact({ appointment, state }: PaymentFactProps) {
+  const { status, payment = null, currency } = appointment
+  if (status !== 'COMPLETED') return null
+  return (
+    <Fact label="Pago" icon={<IconCashRegister size={18} aria-hidden />}>
+      {payment ? <Paid payment={payment} currency={currency ?? 'MXN'} /> : 'Sin anotar'}
+      <Group gap="xs" mt="xs">
+        {payment && payment.owed > 0 && (
+          <Button
+            variant="light"
+            loading={state.isBusy}
+            onClick={() => state.paying.settle(payment)}
+          >
+            Ya pagó
+          </Button>
+        )}
+        <Button
+          variant="default"
+          data-autofocus={state.last === 'pay' || undefined}
+          onClick={() =>
+            state.ask(
+              'pay',
+              payment ? valuesOf(payment) : openingPayment(lastWay(), appointment.price),
+            )
+          }
+        >
+          {payment ? 'Cambiar pago' : 'Anotar pago'}
+        </Button>
+      </Group>
+    </Fact>
+  )
+}
+
+function Paid({ payment, currency }: { payment: Payment; currency: string }) {
+  const { way, amount, tip, owed } = payment
+  const label = knownEntry(paymentWayLabels, way) ?? way
+  return (
+    <>
+      {way === 'OWED' ? label : `${formatMoney(amount, currency)} · ${label}`}
+      {tip > 0 && <Text size="sm">Propina {formatMoney(tip, currency)}</Text>}
+      {owed > 0 && (
+        <Text size="sm" fw={600} c="bugambilia">
+          Debe {formatMoney(owed, currency)}
+        </Text>
+      )}
+    </>
+  )
+}

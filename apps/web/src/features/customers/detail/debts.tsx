@@ -1,0 +1,36 @@
+import { settleDebts } from '@cuando/contract/appointments/money'
+import type { CustomerDetail } from '@cuando/contract/customers/customers'
+import { formatMoney } from '@cuando/es/amounts'
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconCashRegister } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { refetchAppointments } from '../../../domain/appointments/fresh-appointments.ts'
+import { settlingWay } from '../../../domain/money/last-way.ts'
+import { ownerCall } from '../../../lib/calls/owner-call.ts'
+import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
+import { showToast } from '../../../ui/show-toast.ts'
+
+/** A customer's debts, and the button that settles them. */
+export function Debts({ customer: { id, owed = [] } }: { customer: CustomerDetail }) {
+  const queries = useQueryClient()
+  const [run, isBusy] = useOneAtATime()
+  if (owed.length === 0) return null
+  const settle = async () => {
+    const given = { params: { customerId: id }, body: { way: settlingWay() } }
+    const answer = await run(() => ownerCall(settleDebts, given))
+    if (!answer) return
+    showToast(answer.ok ? 'success' : 'error', answer.message)
+    void refetchAppointments(queries)
+  }
+  const money = owed.map(({ amount, currency }) => formatMoney(amount, currency)).join(' y ')
+  return (
+    <Alert color="yellow" variant="light" icon={<IconCashRegister aria-hidden />}>
+      <Group justify="space-between" gap="sm">
+        <Text fw={600}>Debe {money}</Text>
+        <Button loading={isBusy} onClick={() => void settle()}>
+          Ya pagó
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

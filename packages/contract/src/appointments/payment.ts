@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { isInCents } from '../business/price.ts'
+import { choiceOf, requestedChoiceOf } from '../calls/choice.ts'
+import { fieldLimits } from '../calls/field-limits.ts'
+
+/** They are stored, so no name may change. OWED: nothing was paid yet. */
+export const paymentWays = ['CASH', 'TRANSFER', 'CARD', 'OWED'] as const
+
+const amountError = 'El monto debe ser un valor válido'
+
+/** Money in units of the appointment's currency, in whole cents. */
+const amount = z
+  .number(amountError)
+  .check(
+    z.gte(0, amountError),
+    z.lte(fieldLimits.price, amountError),
+    z.refine(isInCents, { error: amountError }),
+  )
+
+const wayError = 'Elige cómo pagó'
+
+/** The ways of a payment that was made. */
+export const paidWay = requestedChoiceOf(['CASH', 'TRANSFER', 'CARD'], wayError)
+
+export const paymentRequest = z
+  .object({
+    way: requestedChoiceOf(paymentWays, wayError),
+    /** Without the tip and without what is owed. */
+    amount,
+    tip: z._default(amount, 0),
+    owed: z._default(amount, 0),
+  })
+  .check(
+    z.refine(({ way, amount, tip }) => way !== 'OWED' || (amount === 0 && tip === 0), {
+      error: 'Lo que se queda a deber todavía no está pagado',
+      path: ['amount'],
+    }),
+    z.refine(({ way, owed }) => way !== 'OWED' || owed > 0, {
+      error: 'Escribe cuánto queda a deber',
+      path: ['owed'],
+    }),
+  )
+
+export type PaymentRequest = z.output<typeof paymentRequest>
+
+export const payment = z.object({
+  way: choiceOf(paymentWays),
+  amount: z.number(),
+  tip: z.number(),
+  owed: z.number(),
+})
+
+export type Payment = z.output<typeof payment>
