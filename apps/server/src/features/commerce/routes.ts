@@ -27,9 +27,13 @@ import {
   presentNotificationSettings,
   presentWhatsappTemplate,
 } from './present.ts'
-import { saveBookingSettings, showBookingSettings } from './save-booking-settings.ts'
-import { saveSettings, showSettings } from './save-settings.ts'
-import { writeHourFormat, writeWeekHours, writeWhatsappTemplate } from './settings-store.ts'
+import { saveBookingSettings, showBookingSettings } from './settings/save-booking-settings.ts'
+import { saveSettings, showSettings } from './settings/save-settings.ts'
+import {
+  writeHourFormat,
+  writeWeekHours,
+  writeWhatsappTemplate,
+} from './settings/settings-store.ts'
 import { showCommerce, showCommerceInfo } from './show-commerce.ts'
 import { type PublicConfig, showConfig } from './show-config.ts'
 import type { CommerceCaller, RoleCaller } from './store.ts'

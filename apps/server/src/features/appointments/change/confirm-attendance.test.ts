@@ -151,10 +151,10 @@ describe('a confirmation', () => {
   it('survives all other changes of the appointment', async () => {
     const id = await booked()
     dataOf(await as.confirm(id))
-    dataOf(await as.arrive(id))
     expect(dataOf(await as.cancel(id))).toMatchObject({ confirmedAt: NOW })
     expect(dataOf(await as.undo(id))).toMatchObject({ status: 'PENDING', confirmedAt: NOW })
     salon = await returnLater(app, salon, '2026-11-25T16:10:00Z')
+    expect(dataOf(await as.arrive(id))).toMatchObject({ confirmedAt: NOW })
     expect(dataOf(await as.miss(id))).toMatchObject({ noShow: true, confirmedAt: NOW })
     expect(dataOf(await as.undo(id))).toMatchObject({ noShow: false, confirmedAt: NOW })
     expect(dataOf(await as.complete(id))).toMatchObject({ confirmedAt: NOW })

@@ -4,8 +4,8 @@ import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Outcome } from '../../../platform/outcome.ts'
 import { nextSummaryAt } from '../../commerce/plan-summary.ts'
-import { saveSettings } from '../../commerce/save-settings.ts'
-import { writeNotificationSettings } from '../../commerce/settings-store.ts'
+import { saveSettings } from '../../commerce/settings/save-settings.ts'
+import { writeNotificationSettings } from '../../commerce/settings/settings-store.ts'
 import { planAllReminders } from '../reminders/plan-reminders.ts'
 
 /** Saves an owner's notification settings and the times of reminders, also for appointments that are booked already. */

@@ -36,7 +36,7 @@ describe('an owner who undoes at once', () => {
     it(`finds the appointment as it was before: ${action}`, async () => {
       const id = await as.booked({ date: '2026-11-25' })
       await mailedSubjects(app)
-      if (action === 'miss') await later('2026-11-25T16:10:00Z')
+      await later(action === 'miss' ? '2026-11-25T16:10:00Z' : '2026-11-25T15:00:00Z')
       dataOf(await as.arrive(id))
       const before = await as.shown(id)
       dataOf(await act[action](id))

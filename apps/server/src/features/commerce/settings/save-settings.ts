@@ -1,10 +1,10 @@
 import { fingerprint } from '@cuando/contract/calls/fingerprint'
 import type { RefusalCode } from '@cuando/contract/calls/refusals'
-import type { CommerceId } from '../../platform/db/commerce-id.ts'
-import type { Db, Tx } from '../../platform/db/database.ts'
-import { done, type Outcome, refused } from '../../platform/outcome.ts'
-import { withCommerceLock } from './lock-commerce.ts'
-import { type CommerceRow, readCommerce } from './store.ts'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../../platform/outcome.ts'
+import { withCommerceLock } from '../lock-commerce.ts'
+import { type CommerceRow, readCommerce } from '../store.ts'
 
 /**
  * Saves settings under the business's lock, so that a concurrent booking sees the old ones or the new ones. With

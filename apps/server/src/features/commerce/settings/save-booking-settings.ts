@@ -4,14 +4,14 @@ import type {
   saveBookingSettings as Call,
 } from '@cuando/contract/business/commerce'
 import type { Checked, Data } from '@cuando/contract/calls/endpoint'
-import type { CommerceId } from '../../platform/db/commerce-id.ts'
-import type { Db } from '../../platform/db/database.ts'
-import { done, type Outcome, refused, refusedField } from '../../platform/outcome.ts'
-import { withCommerce } from './find-commerce.ts'
-import { withCommerceLock } from './lock-commerce.ts'
-import { writeOffer } from './offer-store.ts'
-import { presentBookingSettings } from './present.ts'
-import { type CommerceRow, readCommerce } from './store.ts'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { done, type Outcome, refused, refusedField } from '../../../platform/outcome.ts'
+import { withCommerce } from '../find-commerce.ts'
+import { withCommerceLock } from '../lock-commerce.ts'
+import { writeOffer } from '../offer-store.ts'
+import { presentBookingSettings } from '../present.ts'
+import { type CommerceRow, readCommerce } from '../store.ts'
 
 /**
  * Sets the modalities that a business offers, and the contact that a booking requires. Services of a disabled one

@@ -4,9 +4,9 @@ import type { commerceHourFormat, notificationSettings } from '@cuando/contract/
 import type { WeekHours } from '@cuando/contract/business/week-hours'
 import type { Data } from '@cuando/contract/calls/endpoint'
 import { sql } from 'kysely'
-import type { CommerceId } from '../../platform/db/commerce-id.ts'
-import type { Tx } from '../../platform/db/database.ts'
-import type { CommerceRow } from './store.ts'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { CommerceRow } from '../store.ts'
 
 /** Writes the opening hours. The business's row must be locked: bookings depend on them. */
 export async function writeWeekHours(tx: Tx, commerceId: CommerceId, week: WeekHours) {

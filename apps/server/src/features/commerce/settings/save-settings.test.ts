@@ -10,12 +10,12 @@ import * as calls from '@cuando/contract/business/settings'
 import { defaultWeekHours, fullWeek, type WeekHours } from '@cuando/contract/business/week-hours'
 import { fingerprint } from '@cuando/contract/calls/fingerprint'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openTestApp } from '../../testing/make-test-app.ts'
-import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
-import { bookAs } from '../../testing/steps/book-as.ts'
-import { changeAs } from '../../testing/steps/change-as.ts'
-import { manageTeam } from '../../testing/steps/manage-team.ts'
-import { storedRows } from '../../testing/stored/rows.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { bookAs } from '../../../testing/steps/book-as.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
+import { manageTeam } from '../../../testing/steps/manage-team.ts'
+import { storedRows } from '../../../testing/stored/rows.ts'
 
 const app = await openTestApp()
 const as = changeAs(app, () => salon)

@@ -4,12 +4,12 @@ import { commerceInfo } from '@cuando/contract/business/commerce'
 import { commerceHourFormat, saveHourFormat } from '@cuando/contract/business/settings'
 import PostalMime from 'postal-mime'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openTestApp } from '../../testing/make-test-app.ts'
-import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
-import { changeAs } from '../../testing/steps/change-as.ts'
-import { remindAs } from '../../testing/steps/remind-as.ts'
-import { returnLater } from '../../testing/steps/return-later.ts'
-import { workJobs } from '../../testing/work-jobs.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
+import { remindAs } from '../../../testing/steps/remind-as.ts'
+import { returnLater } from '../../../testing/steps/return-later.ts'
+import { workJobs } from '../../../testing/work-jobs.ts'
 
 const app = await openTestApp()
 const as = changeAs(app, () => salon)

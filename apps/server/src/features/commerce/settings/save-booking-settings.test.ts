@@ -1,10 +1,10 @@
 import { bookingSettings, saveBookingSettings } from '@cuando/contract/business/commerce'
 import type { Given } from '@cuando/contract/calls/endpoint'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openTestApp } from '../../testing/make-test-app.ts'
-import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
-import { bookAs } from '../../testing/steps/book-as.ts'
-import { changeBusiness } from '../../testing/stored/business.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { bookAs } from '../../../testing/steps/book-as.ts'
+import { changeBusiness } from '../../../testing/stored/business.ts'
 
 const app = await openTestApp()
 let salon: TestBusiness
