@@ -3,7 +3,7 @@ import { signIn } from '../support/accounts/sign-in.ts'
 import { openBusiness } from '../support/business/open-business.ts'
 import { dialog } from '../support/business/run-business.ts'
 import { expectHour } from '../support/calendar/force-hour.ts'
-import { comingDays, expectOn, pressTime } from '../support/calendar/use-calendar.ts'
+import { bookTime, comingDays, expectOn } from '../support/calendar/use-calendar.ts'
 import { hearNews } from '../support/notifications/sockets.ts'
 import { story } from '../support/page/story.ts'
 
@@ -26,7 +26,7 @@ story.describe('a time outside the opening hours', () => {
     await expect(other.getByText('No hay citas esta semana.')).toBeVisible()
 
     await page.goto(week)
-    await pressTime(page, saturday, '10:00')
+    await bookTime(page, saturday, '10:00')
     const form = dialog(page, 'Agendar Cita')
     const { id } = await business.readFirstService()
     await form.getByLabel('Servicio').selectOption(id)

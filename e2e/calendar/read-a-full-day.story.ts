@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { enterAsOwner } from '../support/accounts/enter-as-owner.ts'
 import { runFullDay } from '../support/business/run-full-day.ts'
+import { hearNews } from '../support/notifications/sockets.ts'
 import { countPresses } from '../support/page/count-presses.ts'
 import { expectAccessible, phone, story } from '../support/page/story.ts'
 
@@ -50,6 +51,7 @@ story(
   async ({ page, request }) => {
     const full = await runFullDay(page, request)
     const { date } = full.full
+    await hearNews(page)
     await page.setViewportSize(phone)
     await enterAsOwner(page, full, `/calendar?view=day&date=${date}`)
     await expectAllShown(page, 34)
@@ -79,8 +81,6 @@ story(
       ...full.nextFree,
       force: true,
     })
-    await page.getByRole('link', { name: 'Inicio', exact: true }).click()
-    await page.getByRole('link', { name: 'Calendario', exact: true }).click()
     const block = page.locator('section[data-day] li').filter({ hasText: 'Reagendada' })
     await expect(block).toBeAttached()
     const name = `${moved.customer.name} ${moved.customer.lastName}`

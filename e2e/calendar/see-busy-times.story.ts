@@ -6,10 +6,10 @@ import { connectGoogle, someAccount } from '../support/calendar/connect-google.t
 import { googleAccount } from '../support/calendar/google-world.ts'
 import {
   appointment,
+  bookTime,
   comingDays,
   dragTo,
   expectOn,
-  pressTime,
 } from '../support/calendar/use-calendar.ts'
 import { expectAccessible, phone, story } from '../support/page/story.ts'
 
@@ -47,7 +47,7 @@ story.describe('on a computer', () => {
       await expect(column(tuesday)).toContainText('Google: ocupado, de 00:00 a 24:00')
       await expect(page.getByText('Dentista')).toHaveCount(0)
 
-      await pressTime(page, monday, '11:00')
+      await bookTime(page, monday, '11:00')
       const form = dialog(page, 'Agendar Cita')
       await expect(form).toBeVisible()
       await page.keyboard.press('Escape')
@@ -92,7 +92,7 @@ story.describe('on a phone', () => {
       const day = page.locator(`section[data-day="${tuesday}"]`)
       await expect(day.getByText('Google: ocupado')).toBeVisible()
       await expectAccessible(page)
-      await pressTime(page, tuesday, '12:00')
+      await bookTime(page, tuesday, '12:00')
       await expect(dialog(page, 'Agendar Cita')).toBeVisible()
     },
   )

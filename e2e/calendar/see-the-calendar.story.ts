@@ -3,10 +3,10 @@ import { signIn } from '../support/accounts/sign-in.ts'
 import { openBusiness } from '../support/business/open-business.ts'
 import {
   appointment,
+  bookTime,
   comingDays,
   dragTo,
   expectOn,
-  pressTime,
 } from '../support/calendar/use-calendar.ts'
 import { factOf } from '../support/page/fields.ts'
 import { expectAccessible, phone, story } from '../support/page/story.ts'
@@ -55,7 +55,7 @@ story.describe('on a computer', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
-    await pressTime(page, thursday, '12:30')
+    await bookTime(page, thursday, '12:30')
     const schedule = dialog(page, 'Agendar Cita')
     await expect(schedule.getByLabel('Hora', { exact: true })).toHaveValue('12:30')
     await expect(schedule.getByLabel('Fecha', { exact: true })).toContainText(
@@ -171,7 +171,7 @@ story.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Día siguiente' }).tap()
     await expect(heading(page, /^Martes /)).toBeVisible()
     await expect(page.getByText('No hay citas este día.')).toBeVisible()
-    await pressTime(page, tuesday, '11:15')
+    await bookTime(page, tuesday, '11:15')
     await expect(dialog(page, 'Agendar Cita').getByLabel('Hora', { exact: true })).toHaveValue(
       '11:15',
     )

@@ -4,7 +4,7 @@ import { chips } from '../support/booking/book-by-form.ts'
 import { dayFromNow, typedDate } from '../support/business/business-dates.ts'
 import { openBusiness } from '../support/business/open-business.ts'
 import { phone, story } from '../support/page/story.ts'
-import { newDayOff } from '../support/settings/days-off.ts'
+import { dayOff, newDayOff } from '../support/settings/days-off.ts'
 
 const always = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'].map(
   (dayOfWeek) => ({
@@ -157,5 +157,32 @@ story('the calendar of blocked days reaches as far as bookings do', async ({ pag
   await enterAsOwner(page, business, '/settings?tab=blocked-dates')
   const last = page.getByRole('button', { name: new RegExp(`^${longDate(dayFromNow(365))}`) })
   await last.click({ timeout: 30_000 })
-  await expect(page.getByRole('region', { name: 'Días elegidos' })).toBeVisible()
+  const chosen = page.getByRole('region', { name: 'Días elegidos' })
+  await chosen.getByLabel('Desde').selectOption('14:00')
+  await chosen.getByLabel('Hasta').selectOption('16:00')
+  await chosen.getByRole('button', { name: 'Bloquear de 14:00 a 16:00' }).click()
+  await expect(dayOff(page, dayFromNow(365))).toBeInViewport()
+
+  // Days in a row are one row, without a reason if none was typed.
+  const range = page.getByRole('listitem').filter({ hasText: '3 días' })
+  const dayAt = (days: number) =>
+    page.getByRole('button', { name: new RegExp(`^${longDate(dayFromNow(days))}`) })
+  await dayAt(200).click()
+  await dayAt(202).click()
+  await chosen.getByRole('button', { name: 'Bloquear 3 días' }).click()
+  await expect(range).toBeInViewport()
+  await range.getByRole('textbox', { name: 'Al' }).fill(typedDate(dayFromNow(203)))
+  const longer = page.getByRole('listitem').filter({ hasText: '4 días' })
+  await longer.getByLabel('Motivo').fill('Viaje')
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(page.getByText('Todo está guardado')).toBeVisible()
+  const stored = async () => {
+    const days: { description: string }[] = await business.manage('GET', '/commerce/days-off')
+    return days.map(({ description }) => description)
+  }
+  expect(await stored()).toEqual(['Viaje', 'Viaje', 'Viaje', 'Viaje', 'Bloqueado'])
+  await longer.getByRole('button', { name: /^Quitar \d+ / }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(page.getByText('Todo está guardado')).toBeVisible()
+  expect(await stored()).toEqual(['Bloqueado'])
 })

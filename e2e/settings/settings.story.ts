@@ -12,7 +12,7 @@ import {
   phone,
   story,
 } from '../support/page/story.ts'
-import { newDayOff } from '../support/settings/days-off.ts'
+import { dayOff, newDayOff } from '../support/settings/days-off.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).click()
 const isSaved = (page: Page) => expect(page.getByText('Todo está guardado')).toBeVisible()
@@ -94,13 +94,13 @@ story.describe('on a phone', () => {
     const calendar = await opened
     await expect(calendar.getByText('Otra Persona')).toBeVisible()
     await calendar.close()
-    await page.getByRole('button', { name: 'Bloquear 1 día' }).click()
-    await expect(page.getByText('El motivo es requerido')).toBeVisible()
     // Not on a computer, which shows twelve months: axe takes minutes over their colours.
     await expectAccessible(page)
     await page.getByRole('region', { name: 'Días elegidos' }).getByLabel('Motivo').fill('Curso')
     await page.getByRole('button', { name: 'Bloquear 1 día' }).click()
+    await expect(dayOff(page, date)).toBeInViewport()
     await page.getByRole('button', { name: /^Bloquear Navidad/ }).click()
+    await expect(page.getByText('Al guardar')).toBeVisible()
     await save(page)
     await expect(page.getByText('Fechas bloqueadas actualizadas correctamente')).toBeVisible()
     await isSaved(page)

@@ -59,6 +59,7 @@ story.describe('on a computer', () => {
         .getByRole('button', { name: /^Agendar con Ana Sofía/ })
         .last()
         .press('Enter')
+      await page.getByRole('menuitem', { name: /^Agendar a las? / }).press('Enter')
       await expect(page.getByRole('combobox', { name: 'Servicio' })).toBeVisible()
       await page.getByRole('combobox', { name: 'Servicio' }).selectOption({ index: 1 })
       await expect(page.getByRole('combobox', { name: 'Con', exact: true })).toHaveValue(/.+/)

@@ -179,6 +179,14 @@ export const usualBodies: Record<string, (targets: Targets) => object> = {
   'PATCH /services/:serviceId': service,
   'POST /commerce/business-hour': () => ({ data: openWeek }),
   'POST /commerce/days-off': () => ({ data: [{ date: dayFrom(400), description: 'Vacaciones' }] }),
+  'POST /commerce/days-off/blocks': () => ({
+    date: dayFrom(401),
+    startTime: '14:00',
+    endTime: '16:00',
+  }),
+  'POST /commerce/days-off/blocks/remove': () => ({
+    removed: [{ date: dayFrom(401), startTime: '14:00', endTime: '16:00' }],
+  }),
   'POST /commerce/notification-settings': () => ({
     desktop: true,
     email: true,

@@ -41,9 +41,16 @@ async function pointOf(page: Page, date: string, time: string) {
   return find()
 }
 
+/** Opens the menu of a free time. */
 export async function pressTime(page: Page, date: string, time: string): Promise<void> {
   const { x, y } = await pointOf(page, date, time)
   await page.mouse.click(x, y)
+}
+
+/** Begins an appointment at a free time. */
+export async function bookTime(page: Page, date: string, time: string): Promise<void> {
+  await pressTime(page, date, time)
+  await page.getByRole('menuitem', { name: `Agendar a las ${time}` }).click()
 }
 
 /** Drags an appointment by its top edge over another time, without dropping it. */

@@ -72,10 +72,11 @@ function pathOf({ path, query }: Endpoint): string {
   return `${filled}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
 }
 
-const dayOff = (at: number) => ({
-  date: new Date(Date.now() + (at + 2) * 86_400_000).toISOString().slice(0, 10),
-  description: 'Vacaciones',
-})
+const daysOff = (length: number) =>
+  Array.from({ length }, (_, at) => ({
+    date: new Date(Date.now() + (at + 2) * 86_400_000).toISOString().slice(0, 10),
+    description: 'Vacaciones',
+  }))
 
 /** A line as long as all lines of a call can be. */
 const importedRow = {
@@ -138,9 +139,9 @@ const whole: Record<string, object> = {
   'POST /customers/:customerId/merge': { birthday: '1990-12-31' },
   'PATCH /customers/:customerId': { birthday: '1990-12-31' },
   'POST /commerce/business-hour': { data: fullestWeek },
-  'POST /commerce/days-off': {
-    data: Array.from({ length: limits.daysOff }, (_, at) => dayOff(at)),
-  },
+  'POST /commerce/days-off/blocks': { ...daysOff(1)[0], startTime: null, endTime: null },
+  'POST /commerce/days-off/blocks/remove': { removed: daysOff(100), restored: [] },
+  'POST /commerce/days-off': { data: daysOff(limits.daysOff) },
 }
 
 function legalBody(endpoint: Endpoint): string | undefined {

@@ -5,9 +5,9 @@ import { fingerprint } from '../calls/fingerprint.ts'
 import { limits } from '../calls/limits.ts'
 import { list } from '../calls/list.ts'
 import { readVersion } from '../calls/read-version.ts'
-import { date, hourFormat } from '../calls/time.ts'
+import { date, endTime, hourFormat, time } from '../calls/time.ts'
+import { daysOffRequest } from '../days-off/days-off.ts'
 import { teamMemberId } from '../team/member-id.ts'
-import { daysOffRequest } from './days-off.ts'
 import { openWeek, weekHours } from './week-hours.ts'
 import { timezone } from './zone.ts'
 
@@ -105,17 +105,26 @@ export const bookedDays = endpoint({
   method: 'GET',
   path: '/commerce/booked-days',
   access: 'staff',
-  summary: 'Los días con citas vivas entre dos fechas, y cuántas hay en cada uno',
-  query: z.object({ from: date, to: date, ...whose }).check(
-    z.refine(({ from, to }) => daysBetween(from, to) >= 0, {
-      error: 'La fecha final debe ser posterior a la inicial',
-      path: ['to'],
-    }),
-    z.refine(({ from, to }) => daysBetween(from, to) < limits.bookedDays, {
-      error: `Máximo ${limits.bookedDays} días`,
-      path: ['to'],
-    }),
-  ),
+  summary:
+    'Los días con citas vivas entre dos fechas, y cuántas comienzan en cada uno; con startTime y endTime las que hay entre esas horas',
+  query: z
+    .object({
+      from: date,
+      to: date,
+      startTime: z.optional(time),
+      endTime: z.optional(endTime),
+      ...whose,
+    })
+    .check(
+      z.refine(({ from, to }) => daysBetween(from, to) >= 0, {
+        error: 'La fecha final debe ser posterior a la inicial',
+        path: ['to'],
+      }),
+      z.refine(({ from, to }) => daysBetween(from, to) < limits.bookedDays, {
+        error: `Máximo ${limits.bookedDays} días`,
+        path: ['to'],
+      }),
+    ),
   data: z.array(z.object({ date: z.string(), appointments: z.number() })),
   success: 'Días con citas',
   failure: 'Error al obtener las fechas bloqueadas',

@@ -10,6 +10,10 @@ import {
   daysOff,
   saveDaysOff as saveDaysOffCall,
 } from '@cuando/contract/business/settings'
+import {
+  addBlock as addBlockCall,
+  removeBlock as removeBlockCall,
+} from '@cuando/contract/days-off/blocks'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -20,13 +24,14 @@ import { andThen, type Outcome } from '../../platform/outcome.ts'
 import { forSelf, inScope, type MemberCaller } from '../team/keep-in-scope.ts'
 import type { Keep } from './book/cache-answers.ts'
 import type { CachedBook } from './book/cache-books.ts'
+import { addBlock, removeBlock } from './days-off/add-block.ts'
+import { listBookedDays } from './days-off/list-booked-days.ts'
+import { listDaysOff, saveDaysOff } from './days-off/save-days-off.ts'
 import { type Asked, type Bookable, findBookableService } from './find-bookable-service.ts'
 import { showNextAvailable } from './find-next-free.ts'
 import { guardLookUps } from './guard-look-ups.ts'
 import { listAvailableDates, listAvailableHours } from './list-available-dates.ts'
-import { listBookedDays } from './list-booked-days.ts'
 import { showPlace } from './place/show-place.ts'
-import { listDaysOff, saveDaysOff } from './save-days-off.ts'
 
 interface Deps {
   db: Db
@@ -126,18 +131,36 @@ function ownerRoutes({ db, clock }: Deps) {
     bindCaller(placeAt, (caller: MemberCaller, { query }) =>
       find(caller, query, (deps, found) => showPlace(deps, found, query)),
     ),
+    ...dayOffRoutes({ db, clock }),
+    bindCaller(bookedDays, (caller: MemberCaller, { query }) =>
+      inScope(caller, query, (asked) => listBookedDays(db, caller.commerceId, asked)),
+    ),
+  ]
+}
+
+/** People who are not the owner reach their own days off only. */
+function dayOffRoutes({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const deps = () => ({ db, now: clock.now() })
+  return [
     bindCaller(daysOff, (caller: MemberCaller, { query }) =>
       forSelf(caller, query, (whose) =>
-        listDaysOff(owner(), { ...whose, commerceId: caller.commerceId }),
+        listDaysOff(deps(), { ...whose, commerceId: caller.commerceId }),
       ),
     ),
     bindCaller(saveDaysOffCall, (caller: MemberCaller, { query, body }) =>
       forSelf(caller, query, (whose) =>
-        saveDaysOff(owner(), { ...whose, commerceId: caller.commerceId }, body),
+        saveDaysOff(deps(), { ...whose, commerceId: caller.commerceId }, body),
       ),
     ),
-    bindCaller(bookedDays, (caller: MemberCaller, { query }) =>
-      inScope(caller, query, (asked) => listBookedDays(db, caller.commerceId, asked)),
+    bindCaller(addBlockCall, (caller: MemberCaller, { query, body }) =>
+      forSelf(caller, query, (whose) =>
+        addBlock(deps(), { ...whose, commerceId: caller.commerceId }, body),
+      ),
+    ),
+    bindCaller(removeBlockCall, (caller: MemberCaller, { query, body }) =>
+      forSelf(caller, query, (whose) =>
+        removeBlock(deps(), { ...whose, commerceId: caller.commerceId }, body),
+      ),
     ),
   ]
 }

@@ -24,13 +24,20 @@ export interface Block extends Span {
     | { kind: 'group'; group: Group; seats: Appointment[] }
 }
 
+/** A blocked part of a day. */
+export interface Closure extends Span {
+  reason: string
+  /** Whose; absent for the whole business. */
+  memberId?: string
+}
+
 export interface BoardDay {
   date: string
   open: Span[]
   /** Reason for a whole day off; null on other days. */
   dayOff: string | null
   /** Closed parts of the day, with their reasons. */
-  closures: (Span & { reason: string })[]
+  closures: Closure[]
   /** Days off of single people. */
   absences: DayOff[]
   /** When the owner's Google Calendar is busy. */
@@ -114,9 +121,9 @@ export function closedOn(offs: readonly DayOff[]): Pick<BoardDay, 'dayOff' | 'cl
   const whole = offs.find(({ startTime }) => startTime === null)
   return {
     dayOff: whole ? whole.description : null,
-    closures: offs.flatMap(({ startTime, endTime, description }) =>
+    closures: offs.flatMap(({ startTime, endTime, description: reason, memberId }) =>
       startTime !== null && endTime !== null
-        ? [{ ...spanOf({ startTime, endTime }), reason: description }]
+        ? [{ ...spanOf({ startTime, endTime }), reason, ...(memberId && { memberId }) }]
         : [],
     ),
   }

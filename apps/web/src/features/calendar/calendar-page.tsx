@@ -22,6 +22,7 @@ import { narrowScreen } from '../../lib/narrow-screen.ts'
 import { LoadFailure } from '../../ui/lists/load-failure.tsx'
 import { boardOf, factsOf, noFacts } from './board-model.ts'
 import classes from './calendar-page.module.css'
+import { DayActions } from './components/block/day-actions.tsx'
 import { CalendarNotes } from './components/calendar-notes.tsx'
 import { CalendarSelection } from './components/calendar-selection.tsx'
 import { CalendarSkeleton } from './components/calendar-skeleton.tsx'
@@ -118,6 +119,7 @@ function Calendar({ timezone, scroll }: { timezone: string; scroll: AskedScroll 
       )}
       {calendar && board && (
         <>
+          <DayActions view={shown.view} days={selectable} now={now} />
           <ShownBoard {...days} {...people} {...{ isList, calendar, board, now }} />
           {selecting.isSelecting && <CalendarSelection bar={selecting.bar} board={selectable} />}
         </>

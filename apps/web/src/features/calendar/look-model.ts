@@ -1,5 +1,6 @@
 import type { Appointment } from '@cuando/contract/appointments/appointment'
 import type { Known } from '@cuando/contract/calls/choice'
+import { usualReason } from '@cuando/contract/days-off/usual-reason'
 import { appointmentStatus } from '@cuando/es/appointments/appointment-status'
 import { countOf, fullName } from '@cuando/es/text'
 import { formatTime, timeFrom, wallTime } from '@cuando/time/wall-time'
@@ -63,6 +64,10 @@ export function screenReaderTextOf(appointment: Appointment): string {
     .map((part) => `, ${part}`)
     .join('')
 }
+
+/** 'Cerrado: Navidad', or 'Bloqueado' for a block without a reason of its own. */
+export const closedText = (reason: string): string =>
+  reason === usualReason ? reason : `Cerrado${reason && `: ${reason}`}`
 
 export const busyText = 'Google: ocupado'
 

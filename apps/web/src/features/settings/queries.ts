@@ -31,6 +31,9 @@ export const blockedContactsQuery = queryOptions({
 interface BookedDays {
   from: string
   to: string
+  /** Counts only the appointments within these hours of each day. */
+  startTime?: string
+  endTime?: string
   memberId?: string | undefined
 }
 

@@ -3,8 +3,8 @@ import { localTime } from '@cuando/es/time/local-time'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { done, type Outcome, refusedField } from '../../../platform/outcome.ts'
-import { readComingDaysOff, replaceDaysOff } from '../../availability/day-off-store.ts'
-import { findMember } from '../../availability/list-booked-days.ts'
+import { readComingDaysOff, replaceDaysOff } from '../../availability/days-off/day-off-store.ts'
+import { findMember } from '../../availability/days-off/list-booked-days.ts'
 import { withCommerceLock } from '../../commerce/lock-commerce.ts'
 
 interface BlockedDay {

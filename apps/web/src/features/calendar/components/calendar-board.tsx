@@ -4,6 +4,7 @@ import { useSettled } from '../../../lib/hooks/use-settled.ts'
 import type { Move } from '../drag-model.ts'
 import type { ColumnDay } from '../people/people-model.ts'
 import type { ShownDays } from '../shown-days-model.ts'
+import { loadPressMenu } from './block/open-press-menu.tsx'
 import { loadDateDialog } from './date-heading.tsx'
 import { MonthGrid } from './grid/month-grid.tsx'
 import { loadSeatsMenu } from './grid/seats-menu.tsx'
@@ -51,7 +52,9 @@ function useEarlyParts() {
   useEffect(() => {
     // Opening them retries the import.
     if (isSettled)
-      Promise.all([loadMoveDialog(), loadSeatsMenu(), loadDateDialog()]).catch(() => {})
+      Promise.all([loadMoveDialog(), loadSeatsMenu(), loadDateDialog(), loadPressMenu()]).catch(
+        () => {},
+      )
   }, [isSettled])
 }
 

@@ -54,7 +54,7 @@ it('shows when a person is busy in their own column', () => {
 })
 
 it('a business of one has a column a day', () => {
-  expect(columnsOf(board, { ...shown, team: [lucia] })).toBe(board)
+  expect(columnsOf(board, { ...shown, team: [lucia] })).toEqual(board)
   expect(columnsOf(board, { ...shown, isSplit: false })).toBe(board)
 })
 

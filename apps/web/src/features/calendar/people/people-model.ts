@@ -2,7 +2,7 @@ import type { TeamMember } from '@cuando/contract/team/team'
 import { joinNames } from '@cuando/es/text'
 import { dateFrom, dayOfWeek } from '@cuando/time/calendar-date'
 import { openWeekOf } from '@cuando/time/open-week'
-import { type Block, type BoardDay, closedOn } from '../board-model.ts'
+import { type Block, type BoardDay, type Closure, closedOn } from '../board-model.ts'
 
 export type Person = Pick<TeamMember, 'id' | 'name' | 'color' | 'imageUrl'> &
   Partial<Pick<TeamMember, 'isOwner' | 'weekHours'>>
@@ -14,6 +14,8 @@ export interface ColumnDay extends BoardDay {
   isLeft?: boolean
   /** The names of those who are off all day, where the day is not divided. */
   absent?: readonly string[]
+  /** Hours off of single people, where the day is not divided. */
+  awayHours?: readonly (Closure & { name: string })[]
 }
 
 interface Shown {
@@ -29,7 +31,8 @@ export function columnsOf(
   board: readonly BoardDay[],
   { team, personId, isSplit }: Shown,
 ): readonly ColumnDay[] {
-  if (team.length < 2) return board
+  // Somebody who has only their own appointments sees no team, and no days off of others.
+  if (team.length < 2) return board.map((day) => withOwnAbsences(day))
   const parts = () => board.flatMap((day) => splitDay(day, team))
   const own = personId === null ? [] : parts().filter(({ person }) => person?.id === personId)
   if (own.length > 0) return own
@@ -38,11 +41,27 @@ export function columnsOf(
   return isAnybodyOff ? board.map((day) => withAbsent(day, team)) : board
 }
 
+function withOwnAbsences(day: BoardDay): BoardDay {
+  const [own] = day.absences
+  return own?.memberId ? { ...day, ...withOwnClosures(day, { id: own.memberId }) } : day
+}
+
+/** Adds the names of people who are off all day, and the hours off of others. */
 function withAbsent(day: BoardDay, team: readonly TeamMember[]): ColumnDay {
   const isAbsent = (id: string) =>
     day.absences.some(({ memberId, startTime }) => memberId === id && startTime === null)
   const absent = team.filter(({ id, isActive }) => isActive && isAbsent(id))
-  return absent.length === 0 ? day : { ...day, absent: absent.map(({ name }) => name) }
+  const awayHours = team.flatMap(({ id, name }) =>
+    closedOn(day.absences.filter(({ memberId }) => memberId === id)).closures.map((hours) => ({
+      ...hours,
+      name,
+    })),
+  )
+  return {
+    ...day,
+    ...(absent.length > 0 && { absent: absent.map(({ name }) => name) }),
+    ...(awayHours.length > 0 && { awayHours }),
+  }
 }
 
 /**
@@ -77,7 +96,10 @@ function splitDay(day: BoardDay, team: readonly TeamMember[]): ColumnDay[] {
 }
 
 /** The day off of the business goes before the person's own. */
-function withOwnClosures(day: BoardDay, { id }: Person): Pick<BoardDay, 'dayOff' | 'closures'> {
+function withOwnClosures(
+  day: BoardDay,
+  { id }: Pick<Person, 'id'>,
+): Pick<BoardDay, 'dayOff' | 'closures'> {
   const own = closedOn(day.absences.filter(({ memberId }) => memberId === id))
   return { dayOff: day.dayOff ?? own.dayOff, closures: [...day.closures, ...own.closures] }
 }

@@ -15,14 +15,8 @@ import { ownerCall } from '../../../lib/calls/owner-call.ts'
 import { keepsScroll } from '../../../lib/history/app-location.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import type { FieldTexts } from '../../../lib/user-text.ts'
-import {
-  dayOffRow,
-  firstRowOf,
-  pageOfRow,
-  rebasedRows,
-  rowsOf,
-  rowsToSave,
-} from '../days/days-off-model.ts'
+import { type DayOffRow, dayOffRow, rangesOf } from '../days/day-ranges-model.ts'
+import { firstRowOf, pageOfRow, rebasedRows, rowsOf, rowsToSave } from '../days/days-off-model.ts'
 import { bookedDaysQuery, daysOffQuery } from '../queries.ts'
 import { ContactsCard } from './blocked-contacts/contacts-card.tsx'
 import { ChangedNotice } from './changed-notice.tsx'
@@ -123,11 +117,11 @@ function BlockedForm({ saved, memberId, isOwn }: BlockedFormProps) {
   const zone = useInfo(({ info }) => info?.timezone)
   const today = localTime(Date.now(), zone ?? 'America/Mexico_City').date
   const lastShown = formatDate(addDays(dateFrom(today), shownDays))
-  const { data: booked = none } = useQuery(
-    bookedDaysQuery({ from: today, to: lastShown, memberId }),
-  )
+  const { data: byDay = none } = useQuery(bookedDaysQuery({ from: today, to: lastShown, memberId }))
   const { data: services = [] } = useQuery(servicesQuery)
   const { rows, set, errors, page, setPage, ...form } = useDaysOffForm({ saved, memberId }, today)
+  const { added, block } = useAdding(rows, set, setPage)
+  const booked = { memberId, byDay }
 
   return (
     <form ref={form.box} noValidate onSubmit={form.submit}>
@@ -139,9 +133,9 @@ function BlockedForm({ saved, memberId, isOwn }: BlockedFormProps) {
           rows={rows}
           booked={booked}
           services={services}
-          onChange={set}
+          onChange={block}
         />
-        <HolidaysCard today={today} rows={rows} booked={booked} onChange={set} />
+        <HolidaysCard today={today} rows={rows} saved={saved} booked={byDay} onChange={set} />
         <DaysOffList
           isOwn={isOwn}
           today={today}
@@ -150,6 +144,7 @@ function BlockedForm({ saved, memberId, isOwn }: BlockedFormProps) {
           services={services}
           errors={errors}
           page={page}
+          added={added}
           onPage={setPage}
           onChange={set}
         />
@@ -157,6 +152,26 @@ function BlockedForm({ saved, memberId, isOwn }: BlockedFormProps) {
       <SaveBar isDirty={form.isDirty} isSaving={form.isSaving} onDiscard={form.discard} />
     </form>
   )
+}
+
+/** Blocks days, and tells the list which range is new. */
+function useAdding(
+  rows: DayOffRow[],
+  set: (rows: DayOffRow[]) => void,
+  setPage: (page: number) => void,
+) {
+  const [added, setAdded] = useState<{ key: string } | null>(null)
+  const block = (changed: DayOffRow[]) => {
+    set(changed)
+    const ranges = rangesOf(changed)
+    const isNew = ({ key }: DayOffRow) => !rows.some((row) => row.key === key)
+    const at = ranges.findIndex((range) => range.rows.some(isNew))
+    const range = ranges[at]
+    if (!range) return
+    setPage(pageOfRow(at))
+    setAdded({ key: range.key })
+  }
+  return { added, block }
 }
 
 /** The rows and their submission. A refusal shows the page of its first row. */
@@ -181,7 +196,8 @@ function useDaysOffForm(
       send: () => ownerCall(saveDaysOff, { query: { memberId }, body }),
       onRefused: (fields) => {
         const row = firstRowOf(fields)
-        if (row !== null) setPage(pageOfRow(row))
+        const range = rangesOf(rows).findIndex(({ numbers }) => numbers.includes(row ?? -1))
+        if (range >= 0) setPage(pageOfRow(range))
       },
     })
   const errors: FieldTexts = isTried ? { ...problems, ...refusedFields } : {}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { DayOffRow } from './day-ranges-model.ts'
 import * as model from './days-off-model.ts'
 
 const saved = [
@@ -13,7 +14,7 @@ const saved = [
 ]
 const rows = model.rowsOf(saved)
 const rest = { description: 'Viaje', startTime: null, endTime: null }
-const datesOf = (list: model.DayOffRow[]) => list.map(({ date }) => date)
+const datesOf = (list: DayOffRow[]) => list.map(({ date }) => date)
 
 it('sends the rows unchanged', () => {
   expect(model.rowsToSave(rows)).toEqual(saved.map(({ appointments: _, ...row }) => row))

@@ -3,31 +3,22 @@ import type { daysOff } from '@cuando/contract/business/settings'
 import type { Data } from '@cuando/contract/calls/endpoint'
 import { type Holiday, mexicanHolidays } from '@cuando/es/time/mexican-holidays'
 import { addDays, dateFrom, formatDate } from '@cuando/time/calendar-date'
-import * as z from 'zod/mini'
 import { threeWayMerge } from '../three-way-merge-model.ts'
-
-/** A blocked date being edited. Without times it is the whole day; `date` is null until chosen. */
-export const dayOffRow = z.object({
-  key: z.string(),
-  date: z.nullable(z.string()),
-  description: z.string(),
-  startTime: z.nullable(z.string()),
-  endTime: z.nullable(z.string()),
-})
-
-export type DayOffRow = z.output<typeof dayOffRow>
+import { type Block, type DayOffRow, withRanges } from './day-ranges-model.ts'
 
 export type DayState = 'free' | 'part' | 'whole'
 
 /** The saved days off as rows. */
 export function rowsOf(saved: Data<typeof daysOff>): DayOffRow[] {
-  return saved.map(({ date, description, startTime, endTime }) => ({
-    key: `${date} ${startTime ?? ''}`,
-    date,
-    description,
-    startTime,
-    endTime,
-  }))
+  return withRanges(
+    saved.map(({ date, description, startTime, endTime }) => ({
+      key: `${date} ${startTime ?? ''}`,
+      date,
+      description,
+      startTime,
+      endTime,
+    })),
+  )
 }
 
 /** The rows as a request body. */
@@ -41,7 +32,9 @@ export function rowsToSave(rows: readonly DayOffRow[]) {
 }
 
 /** The state of each blocked day; days not in the map are free. */
-export function dayStates(rows: readonly DayOffRow[]): ReadonlyMap<string, DayState> {
+export function dayStates(
+  rows: readonly Pick<DayOffRow, 'date' | 'startTime'>[],
+): ReadonlyMap<string, DayState> {
   const states = new Map<string, DayState>()
   for (const { date, startTime } of rows) {
     if (date === null) continue
@@ -50,9 +43,6 @@ export function dayStates(rows: readonly DayOffRow[]): ReadonlyMap<string, DaySt
   }
   return states
 }
-
-/** Reason and times of a block, without its date. */
-export type Block = Pick<DayOffRow, 'description' | 'startTime' | 'endTime'>
 
 /**
  * The rows with these days blocked too, ordered by date. A day that is blocked whole stays as it is; a partly
@@ -66,10 +56,12 @@ export function withBlocked(
   const added = days.filter(({ date }) => states.get(date) !== 'whole')
   const whole = new Set(added.flatMap(({ date, startTime }) => (startTime === null ? [date] : [])))
   const partDays = rows.filter(({ date }) => date === null || !whole.has(date))
-  const fresh = added.map((day, at) => ({
-    ...day,
-    key: `${day.date} ${day.startTime ?? ''} +${rows.length + at}`,
-  }))
+  const fresh = withRanges(
+    added.map((day, at) => ({
+      ...day,
+      key: `${day.date} ${day.startTime ?? ''} +${rows.length + at}`,
+    })),
+  )
   return [...partDays, ...fresh].sort(byDate)
 }
 

@@ -1,19 +1,18 @@
 import { formatLongDate } from '@cuando/es/time/dates'
-import { formatTime, timeFrom, wallTime } from '@cuando/time/wall-time'
-import { VisuallyHidden } from '@mantine/core'
-import { type MouseEvent, memo, type PointerEvent, use, useRef } from 'react'
-import { useAppointmentDialogs } from '../../../../domain/appointments/open-dialog.ts'
+import { timeFrom } from '@cuando/time/wall-time'
+import { memo, use } from 'react'
 import { useSelectedAppointments } from '../../../../domain/appointments/selected-appointments.ts'
 import type { Span } from '../../board-model.ts'
 import type { Move } from '../../drag-model.ts'
 import type { DayLayout } from '../../geometry/layout-blocks-model.ts'
-import { minuteAt } from '../../geometry/pointed-time-model.ts'
 import { closedSpans, isWithin } from '../../geometry/rows-model.ts'
+import { closedText } from '../../look-model.ts'
 import type { ColumnDay } from '../../people/people-model.ts'
 import { MayBook } from '../may-book.tsx'
 import { AppointmentBlock } from './appointment-block.tsx'
 import { BusyTimes } from './busy-times.tsx'
 import classes from './day-column.module.css'
+import { FreeTime } from './free-time.tsx'
 import { GhostBlock } from './ghost-block.tsx'
 import { SeatsMenu } from './seats-menu.tsx'
 
@@ -85,9 +84,18 @@ function ClosedTimes({ day, rows, at }: ClosedTimesProps) {
         <div key={span.start} className={classes.closed} style={at(span)} />
       ))}
       {day.dayOff !== null && <div className={classes.off} style={at(rows)} />}
-      {day.closures.map(({ reason, ...span }) => (
-        <div key={span.start} className={classes.off} style={at(clip(span, rows))}>
-          <span className={classes.reason}>Cerrado{reason && `: ${reason}`}</span>
+      {day.closures.map(({ reason, memberId, ...span }) => (
+        <div key={`${memberId} ${span.start}`} className={classes.off} style={at(clip(span, rows))}>
+          <span className={classes.reason}>{closedText(reason)}</span>
+        </div>
+      ))}
+      {day.awayHours?.map(({ reason, memberId, name, ...span }) => (
+        <div
+          key={`${memberId} ${span.start}`}
+          className={classes.away}
+          style={at(clip(span, rows))}
+        >
+          <span className={classes.reason}>{`Sin ${name}${reason && `: ${reason}`}`}</span>
         </div>
       ))}
     </>
@@ -127,43 +135,4 @@ function Blocks({ layout, movingId, at }: BlocksProps) {
 const clip = (span: Span, rows: Span): Span => {
   const start = Math.min(Math.max(span.start, rows.start), rows.end)
   return { start, end: Math.max(start, Math.min(span.end, rows.end)) }
-}
-
-/**
- * Background of a day: clicking a time starts a new appointment there. By keyboard only the day is chosen,
- * and the time later in the form.
- */
-function FreeTime({ day, rows }: { day: ColumnDay; rows: Span }) {
-  const { date, person } = day
-  const hint = useRef<HTMLSpanElement>(null)
-  const show = useAppointmentDialogs((dialogs) => dialogs.show)
-
-  const timeAt = ({ currentTarget, clientY }: MouseEvent<HTMLElement>) => {
-    const { top, height } = currentTarget.getBoundingClientRect()
-    return minuteAt(clientY - top, height, rows)
-  }
-  // Updates the DOM directly: a React render on every pointer move would be too slow.
-  const point = (event: PointerEvent<HTMLElement>) => {
-    if (!hint.current || event.pointerType === 'touch') return
-    const minute = timeAt(event)
-    hint.current.textContent = formatTime(wallTime(minute))
-    hint.current.style.top = `${(minute - rows.start) / 10}rem`
-  }
-  const press = (event: MouseEvent<HTMLElement>) => {
-    const isByKeyboard = event.detail === 0
-    show({
-      kind: 'schedule',
-      date,
-      ...(person && { memberId: person.id }),
-      ...(!isByKeyboard && { time: formatTime(wallTime(timeAt(event))) }),
-    })
-  }
-  return (
-    <button type="button" className={classes.free} onPointerMove={point} onClick={press}>
-      <VisuallyHidden>
-        Agendar {person && `con ${person.name} `}el {formatLongDate(date)}
-      </VisuallyHidden>
-      <span ref={hint} className={classes.hint} aria-hidden />
-    </button>
-  )
 }

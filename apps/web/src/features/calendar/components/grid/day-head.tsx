@@ -4,6 +4,7 @@ import { dateFrom, partsOf } from '@cuando/time/calendar-date'
 import { VisuallyHidden } from '@mantine/core'
 import { useSelectedAppointments } from '../../../../domain/appointments/selected-appointments.ts'
 import { MemberFace } from '../../../../domain/team/member-face.tsx'
+import { closedText } from '../../look-model.ts'
 import { AbsenceButton } from '../../people/absence-button.tsx'
 import { absentText, type ColumnDay } from '../../people/people-model.ts'
 import { DayChoice } from '../day-choice.tsx'
@@ -61,7 +62,7 @@ function DayHead({ day, today, isAlone, onOpen }: DayHeadProps) {
       {!onOpen && <ColumnName day={day} today={today} isAlone={isAlone} />}
       {dayOff !== null && (
         <span className={classes.dayOff} title={dayOff}>
-          Cerrado{dayOff && `: ${dayOff}`}
+          {closedText(dayOff)}
         </span>
       )}
       {day.absent && <span className={classes.dayOff}>{absentText(day.absent)}</span>}

@@ -1,48 +1,62 @@
 import type { Service } from '@cuando/contract/business/service'
 import { Button, Card, Group, Input, Stack, Text, Title } from '@mantine/core'
 import { IconCalendarOff, IconPlus } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import type { FieldTexts } from '../../../../lib/user-text.ts'
+import { bringIntoSight } from '../../../../ui/forms/bring-into-sight.ts'
 import { EmptyState } from '../../../../ui/lists/empty-state.tsx'
 import { Pager } from '../../../../ui/lists/pager.tsx'
-import { type DayOffRow, pageOfRow, pageSize } from '../../days/days-off-model.ts'
+import {
+  type DayOffRow,
+  type DayRange,
+  rangesOf,
+  withDates,
+  withoutRange,
+  withPart,
+} from '../../days/day-ranges-model.ts'
+import { pageOfRow, pageSize } from '../../days/days-off-model.ts'
 import { DayOffFields } from './day-off-fields.tsx'
 import classes from './days-off.module.css'
+import type { Booked } from './use-booked-within.ts'
 
 interface DaysOffListProps {
   /** Whether they are the days of the user alone. */
   isOwn: boolean
   today: string
   rows: DayOffRow[]
-  booked: ReadonlyMap<string, number>
+  booked: Booked
   services: readonly Service[]
   /** Keyed by 'data.{row}.{part}', or by 'data' for errors of the whole list. */
   errors: FieldTexts
   page: number
   onPage: (page: number) => void
   onChange: (rows: DayOffRow[]) => void
+  /** The key of a range that was just added, to bring into view. */
+  added: { key: string } | null
 }
 
 /** The blocked dates, paginated. */
 export function DaysOffList(props: DaysOffListProps) {
   const { isOwn, rows, errors, page, onPage, onChange } = props
-  const pages = Math.max(1, Math.ceil(rows.length / pageSize))
+  const ranges = rangesOf(rows)
+  const pages = Math.max(1, Math.ceil(ranges.length / pageSize))
   const shown = Math.min(page, pages)
   const first = (shown - 1) * pageSize
 
   const add = () => {
     const key = `new ${Date.now()} ${rows.length}`
     onChange([...rows, { key, date: null, description: '', startTime: null, endTime: null }])
-    onPage(pageOfRow(rows.length))
+    onPage(pageOfRow(ranges.length))
   }
 
   return (
     <Card component="section" aria-labelledby="lista" padding="lg">
-      <Head title={isOwn ? 'Tus días bloqueados' : 'Fechas bloqueadas'} total={rows.length} />
+      <Head title={isOwn ? 'Tus días bloqueados' : 'Fechas bloqueadas'} total={ranges.length} />
       {rows.length === 0 ? (
         <NoDaysOff isOwn={isOwn} onAdd={add} />
       ) : (
         <Stack>
-          <Rows {...props} first={first} />
+          <Rows {...props} ranges={ranges.slice(first, first + pageSize)} />
           {pages > 1 && (
             <Pager label="Fechas bloqueadas" page={shown} pages={pages} onChange={onPage} />
           )}
@@ -88,24 +102,32 @@ function NoDaysOff({ isOwn, onAdd }: { isOwn: boolean; onAdd: () => void }) {
 }
 
 interface RowsProps extends Omit<DaysOffListProps, 'page' | 'onPage'> {
-  /** Index of the first row of the page. */
-  first: number
+  /** Those of the page. */
+  ranges: DayRange[]
 }
 
-function Rows({ today, rows, booked, services, errors, first, onChange }: RowsProps) {
+function Rows({ today, rows, ranges, booked, services, errors, added, onChange }: RowsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const items = [...(list.current?.children ?? [])]
+    const item = items.find(
+      (each) => each instanceof HTMLElement && each.dataset.range === added?.key,
+    )
+    if (item instanceof HTMLElement) bringIntoSight(item)
+  }, [added])
   return (
-    <ul className={classes.list}>
-      {rows.slice(first, first + pageSize).map((row, at) => (
-        <li key={row.key}>
+    <ul className={classes.list} ref={list}>
+      {ranges.map((range) => (
+        <li key={range.key} data-range={range.key}>
           <DayOffFields
-            row={row}
-            number={first + at}
+            range={range}
             today={today}
-            appointments={(row.date && booked.get(row.date)) || 0}
+            booked={booked}
             services={services}
             errors={errors}
-            onChange={(changed) => onChange(rows.map((each) => (each === row ? changed : each)))}
-            onRemove={() => onChange(rows.filter((each) => each !== row))}
+            onDates={(dates) => onChange(withDates(rows, range, dates))}
+            onPart={(part) => onChange(withPart(rows, range, part))}
+            onRemove={() => onChange(withoutRange(rows, range))}
           />
         </li>
       ))}

@@ -1,25 +1,25 @@
+import type { daysOff } from '@cuando/contract/business/settings'
+import type { Data } from '@cuando/contract/calls/endpoint'
 import { countOf } from '@cuando/es/text'
 import { formatLongDate } from '@cuando/es/time/dates'
 import { Anchor, Badge, Button, Card, Group, Text } from '@mantine/core'
 import { SectionHeading } from '../../../../ui/page/section-heading.tsx'
-import {
-  comingHolidays,
-  type DayOffRow,
-  dayStates,
-  withBlocked,
-} from '../../days/days-off-model.ts'
+import type { DayOffRow } from '../../days/day-ranges-model.ts'
+import { comingHolidays, dayStates, withBlocked } from '../../days/days-off-model.ts'
 import classes from './days-off.module.css'
 
 interface HolidaysCardProps {
   today: string
   rows: DayOffRow[]
+  saved: Data<typeof daysOff>
   booked: ReadonlyMap<string, number>
   onChange: (rows: DayOffRow[]) => void
 }
 
 /** Legal holidays of the next twelve months, to block one by one or all at once. */
-export function HolidaysCard({ today, rows, booked, onChange }: HolidaysCardProps) {
+export function HolidaysCard({ today, rows, saved, booked, onChange }: HolidaysCardProps) {
   const states = dayStates(rows)
+  const savedStates = dayStates(saved)
   const holidays = comingHolidays(today)
   const open = holidays.filter(({ date }) => states.get(date) !== 'whole')
   const block = (chosen: Holiday[]) => onChange(withHolidays(rows, chosen))
@@ -42,6 +42,7 @@ export function HolidaysCard({ today, rows, booked, onChange }: HolidaysCardProp
             holiday={holiday}
             appointments={booked.get(holiday.date) ?? null}
             isBlocked={states.get(holiday.date) === 'whole'}
+            isSaved={savedStates.get(holiday.date) === 'whole'}
             onBlock={() => block([holiday])}
           />
         ))}
@@ -68,10 +69,11 @@ interface HolidayItemProps {
   /** Their number; null if there are no appointments. */
   appointments: number | null
   isBlocked: boolean
+  isSaved: boolean
   onBlock: () => void
 }
 
-function HolidayItem({ holiday, appointments, isBlocked, onBlock }: HolidayItemProps) {
+function HolidayItem({ holiday, appointments, isBlocked, isSaved, onBlock }: HolidayItemProps) {
   return (
     <li className={classes.holiday}>
       <div>
@@ -89,7 +91,9 @@ function HolidayItem({ holiday, appointments, isBlocked, onBlock }: HolidayItemP
         </Text>
       </div>
       {isBlocked ? (
-        <Badge color="bugambilia">Bloqueado</Badge>
+        <Badge color={isSaved ? 'bugambilia' : 'gray'}>
+          {isSaved ? 'Bloqueado' : 'Al guardar'}
+        </Badge>
       ) : (
         <Button
           variant="default"

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import type { FieldTexts } from '../../../../lib/user-text.ts'
 import { endOptions, startOptions } from '../../../../ui/week-hours/time-options.ts'
-import type { Block } from '../../days/days-off-model.ts'
+import type { Block } from '../../days/day-ranges-model.ts'
 import classes from './days-off.module.css'
 
 type Part = Pick<Block, 'startTime' | 'endTime'>

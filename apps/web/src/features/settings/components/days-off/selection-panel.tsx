@@ -1,34 +1,37 @@
 import type { Service } from '@cuando/contract/business/service'
 import { limits } from '@cuando/contract/calls/limits'
+import { usualReason } from '@cuando/contract/days-off/usual-reason'
 import { countOf } from '@cuando/es/text'
 import { formatLongDate } from '@cuando/es/time/dates'
 import { Alert, Anchor, Button, Group, List, Stack, Text, TextInput } from '@mantine/core'
 import { IconCalendarExclamation } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useUnsavedChanges } from '../../../../lib/drafts/use-unsaved-changes.ts'
 import { eventsWithin } from '../../days/blocked-events-model.ts'
-import type { Block, DayState } from '../../days/days-off-model.ts'
+import type { Block } from '../../days/day-ranges-model.ts'
+import type { DayState } from '../../days/days-off-model.ts'
 import classes from './days-off.module.css'
 import { EventNotice } from './event-notice.tsx'
 import { PartFields } from './part-fields.tsx'
+import { type Booked, useBookedWithin } from './use-booked-within.ts'
 
 interface SelectionPanelProps {
   /** At least one. */
   days: string[]
   states: ReadonlyMap<string, DayState>
-  booked: ReadonlyMap<string, number>
+  booked: Booked
   services: readonly Service[]
   onBlock: (block: Block) => void
   onOpen: () => void
   onCancel: () => void
 }
 
-const reasonMissing = 'El motivo es requerido'
-
 /** Blocks or frees the selected days. Nothing is saved until the form is. */
 export function SelectionPanel(props: SelectionPanelProps) {
   const { days, states, booked, services, onBlock, onOpen, onCancel } = props
-  const { block, setBlock, error, tryBlock } = useBlock(onBlock)
+  const [block, setBlock] = useState<Block>(emptyBlock)
+  const within = useBookedWithin(days, block, booked)
+  const add = () => onBlock({ ...block, description: block.description.trim() || usualReason })
   // The selection is not stored: closing the tab loses it.
   useUnsavedChanges(true)
   const blocked = days.filter((day) => states.has(day)).length
@@ -40,7 +43,7 @@ export function SelectionPanel(props: SelectionPanelProps) {
         <Text fw={600} role="status">
           {stretch(days)}
         </Text>
-        <BookedNotice days={days} booked={booked} />
+        <BookedNotice days={days} hours={hoursOf(block)} booked={within} />
         {open > 0 && (
           <EventNotice
             events={eventsWithin(
@@ -49,13 +52,12 @@ export function SelectionPanel(props: SelectionPanelProps) {
             )}
           />
         )}
-        {open > 0 && (
-          <BlockFields block={block} error={error} onChange={setBlock} onEnter={tryBlock} />
-        )}
+        {open > 0 && <BlockFields block={block} onChange={setBlock} onEnter={add} />}
         <Buttons
           open={open}
+          hours={hoursOf(block)}
           blocked={blocked}
-          onBlock={tryBlock}
+          onBlock={add}
           onOpen={onOpen}
           onCancel={onCancel}
         />
@@ -64,34 +66,30 @@ export function SelectionPanel(props: SelectionPanelProps) {
   )
 }
 
-/** The typed reason and hours. The error appears when the owner tries to block without a reason. */
-function useBlock(onBlock: (block: Block) => void) {
-  const [block, setBlock] = useState<Block>({ description: '', startTime: null, endTime: null })
-  const [isTried, setTried] = useState(false)
-  const isMissing = block.description.trim() === ''
-  const tryBlock = () => {
-    setTried(true)
-    if (!isMissing) onBlock(block)
-  }
-  return { block, setBlock, error: isTried && isMissing && reasonMissing, tryBlock }
+const emptyBlock: Block = { description: '', startTime: null, endTime: null }
+
+const hoursOf = ({ startTime, endTime }: Block) =>
+  startTime === null ? '' : ` de ${startTime} a ${endTime}`
+
+function blockText(days: number, hours: string): string {
+  if (hours !== '' && days === 1) return `Bloquear${hours}`
+  return `Bloquear ${countOf(days, 'día', 'días')}${hours}`
 }
 
 interface BlockFieldsProps {
   block: Block
-  error: ReactNode
   onChange: (block: Block) => void
   onEnter: () => void
 }
 
-function BlockFields({ block, error, onChange, onEnter }: BlockFieldsProps) {
+function BlockFields({ block, onChange, onEnter }: BlockFieldsProps) {
   return (
     <div className={classes.fields}>
       <TextInput
-        label="Motivo"
+        label="Motivo (opcional)"
         placeholder="Vacaciones, curso, mudanza…"
         maxLength={limits.dayOffReason}
         value={block.description}
-        error={error}
         onChange={({ currentTarget }) => onChange({ ...block, description: currentTarget.value })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
@@ -108,6 +106,8 @@ function BlockFields({ block, error, onChange, onEnter }: BlockFieldsProps) {
 interface ButtonsProps {
   /** Number of chosen days that can be blocked. */
   open: number
+  /** ' de 14:00 a 16:00'; '' for whole days. */
+  hours: string
   /** Number of chosen days that can be freed. */
   blocked: number
   onBlock: () => void
@@ -115,10 +115,10 @@ interface ButtonsProps {
   onCancel: () => void
 }
 
-function Buttons({ open, blocked, onBlock, onOpen, onCancel }: ButtonsProps) {
+function Buttons({ open, hours, blocked, onBlock, onOpen, onCancel }: ButtonsProps) {
   return (
     <Group gap="xs">
-      {open > 0 && <Button onClick={onBlock}>{`Bloquear ${countOf(open, 'día', 'días')}`}</Button>}
+      {open > 0 && <Button onClick={onBlock}>{blockText(open, hours)}</Button>}
       {blocked > 0 && (
         <Button variant="light" onClick={onOpen}>
           {`Desbloquear ${countOf(blocked, 'día', 'días')}`}
@@ -138,6 +138,8 @@ function stretch(days: readonly string[]): string {
 }
 
 interface BookedNoticeProps {
+  /** As of the buttons. */
+  hours: string
   days: readonly string[]
   booked: ReadonlyMap<string, number>
 }
@@ -145,7 +147,7 @@ interface BookedNoticeProps {
 const shown = 5
 
 /** Warns about appointments on these days before they are blocked, with links to them. */
-function BookedNotice({ days, booked }: BookedNoticeProps) {
+function BookedNotice({ days, hours, booked }: BookedNoticeProps) {
   const taken = days.flatMap((date) => {
     const count = booked.get(date)
     return count ? [{ date, count }] : []
@@ -157,7 +159,7 @@ function BookedNotice({ days, booked }: BookedNoticeProps) {
     <Alert
       color="yellow"
       icon={<IconCalendarExclamation aria-hidden />}
-      title={`Hay ${countOf(total, 'cita', 'citas')} en ${countOf(taken.length, 'día', 'días')}`}
+      title={`Hay ${countOf(total, 'cita', 'citas')}${hours} en ${countOf(taken.length, 'día', 'días')}`}
     >
       Bloquear no las cancela. Revísalas y, si hace falta, reagéndalas:
       <List mt={4}>

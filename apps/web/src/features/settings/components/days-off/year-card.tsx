@@ -3,14 +3,10 @@ import { dateFrom, datesBetween, formatDate } from '@cuando/time/calendar-date'
 import { Card, Stack } from '@mantine/core'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { SectionHeading } from '../../../../ui/page/section-heading.tsx'
-import {
-  type Block,
-  type DayOffRow,
-  dayStates,
-  withBlocked,
-  withoutDays,
-} from '../../days/days-off-model.ts'
+import type { Block, DayOffRow } from '../../days/day-ranges-model.ts'
+import { dayStates, withBlocked, withoutDays } from '../../days/days-off-model.ts'
 import { SelectionPanel } from './selection-panel.tsx'
+import type { Booked } from './use-booked-within.ts'
 import { YearCalendar } from './year-calendar.tsx'
 
 interface YearCardProps {
@@ -18,7 +14,7 @@ interface YearCardProps {
   isOwn: boolean
   today: string
   rows: DayOffRow[]
-  booked: ReadonlyMap<string, number>
+  booked: Booked
   services: readonly Service[]
   onChange: (rows: DayOffRow[]) => void
 }
@@ -47,7 +43,7 @@ export function YearCard({ isOwn, today, rows, booked, services, onChange }: Yea
         <YearCalendar
           today={today}
           states={drawnStates}
-          booked={booked}
+          booked={booked.byDay}
           value={range}
           onChange={setRange}
         />

@@ -1,8 +1,8 @@
 import { bookedDays } from '@cuando/contract/business/settings'
 import { expect, it } from 'vitest'
-import { openTestApp } from '../../testing/make-test-app.ts'
-import { dataOf, openBusiness } from '../../testing/open-business.ts'
-import { changeAs } from '../../testing/steps/change-as.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
+import { dataOf, openBusiness } from '../../../testing/open-business.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
 
 const TODAY = '2026-11-24'
 const WEDNESDAY = '2026-11-25'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { CommerceId } from '../../platform/db/commerce-id.ts'
-import type { Db, Tx } from '../../platform/db/database.ts'
-import { isGivenByAny } from '../team/store.ts'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { isGivenByAny } from '../../team/store.ts'
 
 /** Whose days off or appointments; null for the whole business. */
 export interface OfMember {
@@ -43,6 +43,15 @@ export async function replaceDaysOff(
     .where('member_id', 'is not distinct from', memberId)
     .where('date', '>=', from)
     .execute()
+  await addDaysOff(tx, { commerceId, memberId }, days)
+}
+
+/** Adds days off. The business's row must be locked. */
+export async function addDaysOff(
+  tx: Tx,
+  { commerceId, memberId }: OfMember,
+  days: readonly NewDayOff[],
+) {
   if (days.length === 0) return
   await tx
     .insertInto('days_off')
@@ -58,6 +67,52 @@ export async function replaceDaysOff(
       })),
     )
     .execute()
+}
+
+/** Removes the day off of exactly these times, if there is one. */
+export async function removeDayOff(
+  tx: Tx,
+  { commerceId, memberId }: OfMember,
+  { date, startTime, endTime }: Omit<NewDayOff, 'description'>,
+) {
+  await tx
+    .deleteFrom('days_off')
+    .where('commerce_id', '=', commerceId)
+    .where('member_id', 'is not distinct from', memberId)
+    .where('date', '=', date)
+    .where('start_time', 'is not distinct from', startTime)
+    .where('end_time', 'is not distinct from', endTime)
+    .execute()
+}
+
+export interface Stretch {
+  from: Date
+  until: Date
+}
+
+/** How many live appointments there are within each of these stretches, which are at most days, ascending. */
+export async function countWithin(
+  db: Db,
+  { commerceId, memberId }: OfMember,
+  stretches: readonly Stretch[],
+): Promise<number[]> {
+  const [first, last] = [stretches[0], stretches.at(-1)]
+  if (!first || !last) return []
+  const rows = await db
+    .selectFrom('appointments')
+    .select(['appointments.starts_at', 'appointments.ends_at'])
+    .where('appointments.commerce_id', '=', commerceId)
+    .where('appointments.status', 'in', ['PENDING', 'ACTIVE'])
+    // An appointment lasts at most a day. The bound on the start lets the index be used.
+    .where('appointments.starts_at', '>', new Date(first.from.getTime() - 86_400_000))
+    .where('appointments.starts_at', '<', last.until)
+    .where('appointments.ends_at', '>', first.from)
+    .where(isGivenByAny(memberId))
+    .execute()
+  return stretches.map(
+    ({ from, until }) =>
+      rows.filter(({ starts_at, ends_at }) => starts_at < until && ends_at > from).length,
+  )
 }
 
 /**

@@ -8,19 +8,19 @@ import {
   formatDate,
   parseDate,
 } from '@cuando/time/calendar-date'
-import { wallTime } from '@cuando/time/wall-time'
-import type { CommerceId } from '../../platform/db/commerce-id.ts'
-import type { Db } from '../../platform/db/database.ts'
-import { done, type Outcome, refused } from '../../platform/outcome.ts'
-import { type CommerceRow, readCommerce } from '../commerce/store.ts'
-import { isInTeam } from '../team/store.ts'
-import { countBetween, type OfMember } from './day-off-store.ts'
+import { timeFrom, wallTime } from '@cuando/time/wall-time'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../../platform/outcome.ts'
+import { type CommerceRow, readCommerce } from '../../commerce/store.ts'
+import { isInTeam } from '../../team/store.ts'
+import { countBetween, countWithin, type OfMember, type Stretch } from './day-off-store.ts'
 
 /** The days of a range, both ends included, that have live appointments. */
 export async function listBookedDays(
   db: Db,
   commerceId: CommerceId,
-  { from, to, memberId }: Checked<typeof bookedDays>['query'],
+  { from, to, memberId, startTime, endTime }: Checked<typeof bookedDays>['query'],
 ): Promise<Outcome<Data<typeof bookedDays>>> {
   const commerce = await readCommerce(db, commerceId)
   const [first, last] = [parseDate(from), parseDate(to)]
@@ -28,7 +28,11 @@ export async function listBookedDays(
   const whose = await findMember(db, commerce, memberId)
   if (!whose.ok) return whose
   const days = datesBetween(first, last)
-  const counts = await countOnDays(db, whose.data, { days, zone: zone(commerce.timezone) })
+  const tz = zone(commerce.timezone)
+  const isPart = startTime !== undefined || endTime !== undefined
+  const counts = isPart
+    ? await countInHours(db, whose.data, { days, zone: tz, hours: { startTime, endTime } })
+    : await countOnDays(db, whose.data, { days, zone: tz })
   return done(
     [...counts]
       .filter(([, appointments]) => appointments > 0)
@@ -47,6 +51,28 @@ export async function countOnDays(
   const counts = await countBetween(db, whose, moments)
   const indexes = new Map(edges.map((day, at) => [day, at]))
   return new Map(days.map((day) => [day, counts.get(indexes.get(day) ?? -1) ?? 0]))
+}
+
+/** How many live appointments there are within these hours of each of these local days. */
+async function countInHours(
+  db: Db,
+  whose: OfMember,
+  { days, zone, hours }: { days: readonly CalendarDate[]; zone: Zone; hours: Hours },
+): Promise<ReadonlyMap<CalendarDate, number>> {
+  const stretches = days.map((day) => stretchOn(zone, day, hours))
+  const counts = await countWithin(db, whose, stretches)
+  return new Map(days.map((day, at) => [day, counts[at] ?? 0]))
+}
+
+interface Hours {
+  startTime?: string | null | undefined
+  endTime?: string | null | undefined
+}
+
+/** The hours of a day, by default all, as instants. The end may be '24:00'. */
+export function stretchOn(zone: Zone, day: CalendarDate, { startTime, endTime }: Hours): Stretch {
+  const instantAt = (time: string) => new Date(zone.whenReached(day, timeFrom(time)))
+  return { from: instantAt(startTime ?? '00:00'), until: instantAt(endTime ?? '24:00') }
 }
 
 /** Whose days a request means. Those of an owner without colleagues are the business's. */

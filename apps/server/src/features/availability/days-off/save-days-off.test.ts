@@ -4,11 +4,11 @@ import { publicCommerce } from '@cuando/contract/booking/books'
 import { daysOff, daysOffVersion, saveDaysOff } from '@cuando/contract/business/settings'
 import type { Given } from '@cuando/contract/calls/endpoint'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openTestApp } from '../../testing/make-test-app.ts'
-import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
-import { bookAs } from '../../testing/steps/book-as.ts'
-import { changeAs } from '../../testing/steps/change-as.ts'
-import { ownedBy, storedRows } from '../../testing/stored/rows.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { bookAs } from '../../../testing/steps/book-as.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
+import { ownedBy, storedRows } from '../../../testing/stored/rows.ts'
 
 type Rows = Given<typeof saveDaysOff>['body']['data']
 const TODAY = '2026-11-24'
@@ -162,12 +162,6 @@ describe('blocked dates', () => {
     ['without a date', [row('')], 'data.0.date', 'La fecha es requerida'],
     ['on a date that does not exist', [row('2027-02-29')], 'data.0.date', 'La fecha no es válida'],
     [
-      'without a reason',
-      [row(WEDNESDAY), { date: '2026-11-26', description: '  ' }],
-      'data.1.description',
-      'El motivo es requerido',
-    ],
-    [
       'with half a time',
       [row(WEDNESDAY, { startTime: '10:00' })],
       'data.0.endTime',
@@ -210,6 +204,11 @@ describe('blocked dates', () => {
   it('may be two parts of one day', async () => {
     const saved = dataOf(await block(part('16:00', '17:00'), part('09:00', '11:00')))
     expect(saved.map(({ startTime }) => startTime)).toEqual(['09:00', '16:00'])
+  })
+
+  it('without a reason get the usual one', async () => {
+    const [saved] = dataOf(await block({ date: WEDNESDAY, description: '  ' }))
+    expect(saved).toMatchObject({ date: WEDNESDAY, description: 'Bloqueado' })
   })
 
   it('saved concurrently are one of the lists', async () => {

@@ -2,17 +2,22 @@ import * as z from 'zod/mini'
 import { overlapping } from '../booking/overlapping.ts'
 import { limits } from '../calls/limits.ts'
 import { list } from '../calls/list.ts'
-import { requiredText } from '../calls/text.ts'
+import { freeText } from '../calls/text.ts'
 import { date, endTime, time } from '../calls/time.ts'
+import { usualReason } from './usual-reason.ts'
 
 type Part = Partial<Record<'startTime' | 'endTime', string | null | undefined>>
 
 const half = 'Indica desde y hasta qué hora'
 
-const row = z
+/** A day off in a request: a whole day, or from `startTime` to `endTime`. */
+export const dayOffRow = z
   .object({
     date,
-    description: requiredText('El motivo es requerido', limits.dayOffReason),
+    description: z._default(
+      freeText(limits.dayOffReason).check(z.overwrite((text) => text || usualReason)),
+      usualReason,
+    ),
     startTime: z.optional(z.nullable(time)),
     endTime: z.optional(z.nullable(endTime)),
   })
@@ -34,8 +39,8 @@ const row = z
     ),
   )
 
-/** The days off in a request: whole days, or from `startTime` to `endTime`. They must not overlap. */
-export const daysOffRequest = list(row, {
+/** The days off in a request. They must not overlap. */
+export const daysOffRequest = list(dayOffRow, {
   max: limits.daysOff,
   tooMany: `Máximo ${limits.daysOff} fechas bloqueadas`,
   invalid: 'Las fechas bloqueadas no son válidas',
@@ -47,7 +52,7 @@ export const daysOffRequest = list(row, {
   }),
 )
 
-export type DayOffRequest = z.output<typeof row>
+export type DayOffRequest = z.output<typeof dayOffRow>
 
 const wholeDay = 'Esta fecha ya está bloqueada'
 const partOfDay = 'Este horario se encima con otro bloqueo del mismo día'

@@ -1,0 +1,100 @@
+import { zone } from '@cuando/agenda/zone/zone'
+import type { Checked, Data } from '@cuando/contract/calls/endpoint'
+import { limits } from '@cuando/contract/calls/limits'
+import type { addBlock as call, removeBlock as removeCall } from '@cuando/contract/days-off/blocks'
+import { localTime } from '@cuando/es/time/local-time'
+import { dateFrom } from '@cuando/time/calendar-date'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { done, type Outcome, refusedField } from '../../../platform/outcome.ts'
+import { withCommerceLock } from '../../commerce/lock-commerce.ts'
+import {
+  addDaysOff,
+  countWithin,
+  type NewDayOff,
+  type OfMember,
+  readComingDaysOff,
+  removeDayOff,
+} from './day-off-store.ts'
+import { findUnblockedParts, isWhole } from './find-unblocked-parts.ts'
+import { findMember, stretchOn } from './list-booked-days.ts'
+
+interface Whose {
+  commerceId: CommerceId
+  /** Absent: of the whole business. */
+  memberId?: string | undefined
+}
+
+type Block = Checked<typeof call>['body']
+
+/**
+ * Blocks a day or a part of it, today or later, beside the blocks that are there. A whole day takes the place of blocks of its
+ * parts. Existing appointments stay; they are counted.
+ */
+export function addBlock(
+  { db, now }: { db: Db; now: Date },
+  { commerceId, memberId }: Whose,
+  block: Block,
+): Promise<Outcome<Data<typeof call>>> {
+  return withCommerceLock(db, commerceId, async (tx, commerce) => {
+    const whose = await findMember(tx, commerce, memberId)
+    if (!whose.ok) return whose
+    const { timezone } = commerce
+    if (block.date < localTime(now.getTime(), timezone).date)
+      return refusedField('date', 'La fecha no puede ser anterior a hoy')
+    const put = await putBlock(tx, whose.data, block)
+    if (!put.ok) return put
+    const stretch = stretchOn(zone(timezone), dateFrom(block.date), block)
+    const [appointments = 0] = await countWithin(tx, whose.data, [stretch])
+    return done({ ...put.data, appointments })
+  })
+}
+
+/** Removes these blocks and puts back others, which earlier blocks of a whole day replaced. */
+export function removeBlock(
+  { db }: { db: Db },
+  { commerceId, memberId }: Whose,
+  { removed, restored }: Checked<typeof removeCall>['body'],
+): Promise<Outcome<null>> {
+  return withCommerceLock(db, commerceId, async (tx, commerce) => {
+    const whose = await findMember(tx, commerce, memberId)
+    if (!whose.ok) return whose
+    for (const block of removed) await removeDayOff(tx, whose.data, timesOf(block))
+    for (const block of restored) {
+      const put = await putBlock(tx, whose.data, block)
+      if (!put.ok) return put
+    }
+    return done(null)
+  })
+}
+
+async function putBlock(
+  tx: Tx,
+  whose: OfMember,
+  block: Block,
+): Promise<Outcome<Omit<Data<typeof call>, 'appointments'>>> {
+  const { date, description } = block
+  const coming = (await readComingDaysOff(tx, whose, date)).map(
+    ({ start_time: startTime, end_time: endTime, ...day }) => ({
+      ...day,
+      startTime: startTime?.slice(0, 5) ?? null,
+      endTime,
+    }),
+  )
+  const stored = coming.filter((each) => each.date === date)
+  const parts = findUnblockedParts(timesOf(block), stored)
+  const added = parts.map((part): NewDayOff => ({ date, description, ...part }))
+  const replaced = added.some(isWhole) ? stored : []
+  const count = coming.length - replaced.length + added.length
+  if (added.length > 0 && count > limits.daysOff)
+    return refusedField('date', `Máximo ${limits.daysOff} fechas bloqueadas`)
+  for (const each of replaced) await removeDayOff(tx, whose, each)
+  await addDaysOff(tx, whose, added)
+  return done({ added, replaced })
+}
+
+const timesOf = ({ startTime = null, endTime = null, ...day }: Block) => ({
+  ...day,
+  startTime,
+  endTime,
+})

@@ -1,0 +1,142 @@
+import type { appointmentCalendar } from '@cuando/contract/appointments/calendar'
+import type { Data } from '@cuando/contract/calls/endpoint'
+import { limits } from '@cuando/contract/calls/limits'
+import { addBlock, type Block, removeBlock } from '@cuando/contract/days-off/blocks'
+import { countOf } from '@cuando/es/text'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { calendarKey } from '../../../../domain/appointments/day/calendar-query.ts'
+import { refetchAppointments } from '../../../../domain/appointments/fresh-appointments.ts'
+import { useAppointmentDialogs } from '../../../../domain/appointments/open-dialog.ts'
+import {
+  isSelectable,
+  toSelectedAppointment,
+  useSelectedAppointments,
+} from '../../../../domain/appointments/selected-appointments.ts'
+import { useTeam } from '../../../../domain/team/team-query.ts'
+import { ownerCall } from '../../../../lib/calls/owner-call.ts'
+import { refetch } from '../../../../lib/calls/refetch.ts'
+import { useIsOwner } from '../../../../lib/session/role.ts'
+import { useSession } from '../../../../lib/session/session.ts'
+import { showToast } from '../../../../ui/show-toast.ts'
+import { type BlockedTime, blocksWithin, spokenTime } from '../../block-model.ts'
+import type { BoardDay } from '../../board-model.ts'
+import type { ColumnDay } from '../../people/people-model.ts'
+import { appointmentsIn } from '../../selectable-model.ts'
+
+type Calendar = Data<typeof appointmentCalendar>
+
+/** Whose time it is; undefined for the business. */
+type MemberId = string | undefined
+
+/**
+ * Blocks and frees times of a day at once, with a toast that undoes it. The owner does it for the business, or for the person
+ * of a column; others for themselves.
+ */
+export function useBlocking(day: ColumnDay) {
+  const queries = useQueryClient()
+  const whose = useWhose(day)
+  const concerned = useConcerned(day)
+
+  const block = async (time: BlockedTime, description: string) => {
+    const wanted = { date: day.date, description, ...time }
+    const answer = await changing(queries, { shown: [wanted], memberId: whose.memberId }, () =>
+      ownerCall(addBlock, { query: { memberId: whose.memberId }, body: wanted }),
+    )
+    if (!answer.ok) return void showToast('error', answer.message)
+    const { added, replaced, appointments } = answer.data
+    const said = `Bloqueado ${spokenTime(time)}${whose.note}`
+    const undo = () => remove(queries, whose.memberId, { removed: added, restored: replaced })
+    showToast('success', said, {
+      ms: limits.undoSeconds * 1000,
+      ...(added.length > 0 && { action: { label: 'Deshacer', run: () => void undo() } }),
+      ...concerned(time, appointments),
+    })
+  }
+
+  const free = async (blocked: Block, memberId: MemberId) => {
+    const isOk = await remove(queries, memberId, { removed: [blocked], restored: [] })
+    if (!isOk) return
+    const undo = { removed: [], restored: [blocked] }
+    showToast('success', `Desbloqueado ${spokenTime(blocked)}`, {
+      ms: limits.undoSeconds * 1000,
+      action: { label: 'Deshacer', run: () => void remove(queries, memberId, undo) },
+    })
+  }
+
+  return { ...whose, block, free }
+}
+
+/** The person whose time the user blocks in a column, and a note about them. */
+function useWhose({ person }: ColumnDay) {
+  const isOwner = useIsOwner()
+  const ownId = useSession(({ user }) => user?.memberId)
+  const { team } = useTeam()
+  const mayChange = (memberId: MemberId) => isOwner || (ownId !== undefined && memberId === ownId)
+  if (!isOwner)
+    return { memberId: ownId, canBlock: !person || person.id === ownId, note: '', mayChange }
+  const note = person ? ` a ${person.name}` : team.length > 1 ? ' para todos' : ''
+  return { memberId: person?.id, canBlock: true, note, mayChange }
+}
+
+/** Says how many appointments a block concerns, and leads to them. */
+function useConcerned(day: BoardDay) {
+  const start = useSelectedAppointments((selected) => selected.start)
+  const put = useSelectedAppointments((selected) => selected.put)
+  const show = useAppointmentDialogs((dialogs) => dialogs.show)
+  return (time: BlockedTime, count: number) => {
+    if (count === 0) return {}
+    const words = countOf(count, 'cita', 'citas')
+    const found = blocksWithin(day, time).flatMap(appointmentsIn).filter(isSelectable)
+    const select = () => {
+      start()
+      put(found, true)
+    }
+    if (time.startTime === null && found.length > 0) {
+      const chosen = found.slice(0, limits.cancelledAtOnce)
+      show({ kind: 'cancel', appointments: chosen.map(toSelectedAppointment) })
+    }
+    return {
+      note: `Tienes ${words} a esa hora: bloquear no las cancela.`,
+      ...(found.length > 0 && { more: { label: `Ver ${words}`, run: select } }),
+    }
+  }
+}
+
+interface Shown {
+  shown: readonly Block[]
+  memberId: MemberId
+}
+
+/** Shows blocks before the server has answered, and takes them back if it refuses them or is not reached. */
+async function changing<T extends { ok: boolean }>(
+  queries: QueryClient,
+  { shown, memberId }: Shown,
+  call: () => Promise<T>,
+): Promise<T> {
+  const rows = shown.map((row) => ({ ...row, ...(memberId !== undefined && { memberId }) }))
+  const before = queries.getQueriesData<Calendar>({ queryKey: calendarKey })
+  for (const [key, days] of before) {
+    const within = rows.filter(({ date }) => days && days.from <= date && date <= days.to)
+    if (days && within.length > 0)
+      queries.setQueryData<Calendar>(key, { ...days, daysOff: [...days.daysOff, ...within] })
+  }
+  const answer = await call()
+  if (!answer.ok) for (const [key, days] of before) queries.setQueryData(key, days)
+  void refetchAppointments(queries)
+  void refetch(queries, { queryKey: ['settings', 'days-off'] })
+  return answer
+}
+
+async function remove(
+  queries: QueryClient,
+  memberId: MemberId,
+  body: { removed: readonly Block[]; restored: readonly Block[] },
+): Promise<boolean> {
+  const removed = [...body.removed]
+  const restored = [...body.restored]
+  const answer = await changing(queries, { shown: restored, memberId }, () =>
+    ownerCall(removeBlock, { query: { memberId }, body: { removed, restored } }),
+  )
+  if (!answer.ok) showToast('error', answer.message)
+  return answer.ok
+}
