@@ -95,4 +95,58 @@ story.describe('on a phone', () => {
     await expect(page.getByTestId('now')).toBeVisible()
     await expect(list).toHaveCount(0)
   })
+
+  story(
+    'a delay moves no appointment, and lists the customers to tell',
+    async ({ page, request }) => {
+      const business = await runFullDay(page, request)
+      const opened: string[] = []
+      await page.context().route('https://wa.me/**', async (route) => {
+        opened.push(new URL(route.request().url()).searchParams.get('text') ?? '')
+        await route.fulfill({ contentType: 'text/html', body: '<title>WhatsApp</title>' })
+      })
+      await business.enter()
+      const { counts, reset } = await countPresses(page)
+      await page.getByRole('button', { name: 'Voy retrasado' }).click()
+      const panel = page.getByRole('region', { name: 'Retraso' })
+      await panel.getByRole('button', { name: '+30 min' }).click()
+      await expect(panel.getByText('Vas con 30 min de retraso')).toBeVisible()
+      expect(counts).toEqual({ taps: 2, keys: 0 })
+      // After its customer of now, each of the four places has a gap of 45 minutes.
+      await expect(panel.getByText(/^Nadie espera: /)).toBeVisible()
+      await panel.getByRole('button', { name: '+30 min' }).click()
+      await expect(panel.getByText('Vas con 1 h de retraso')).toBeVisible()
+      await expect(panel.getByText(/^\d+ citas empiezan más tarde\. Ninguna/)).toBeVisible()
+      const rows = panel.getByRole('listitem')
+      expect(await rows.count()).toBeLessThanOrEqual(4)
+      await expectToFit(page)
+      await expectAccessible(page)
+
+      reset()
+      const [chat] = await Promise.all([
+        page.waitForEvent('popup'),
+        rows
+          .first()
+          .getByRole('link', { name: /^Avisar a / })
+          .click(),
+      ])
+      await chat.waitForLoadState()
+      await chat.close()
+      expect(counts).toEqual({ taps: 1, keys: 0 })
+      expect(opened[0]).toMatch(
+        /^Hola \S+, en .+ vamos con unos 15 min de retraso\. Tu cita de las /,
+      )
+      await expect(rows.first().getByText('Avisado')).toBeVisible()
+      await panel.getByRole('button', { name: /^Avisar por correo/ }).click()
+      await expect(page.getByText(/^\d correos? enviados?$/)).toBeVisible()
+
+      // It is stored, and so seen on other devices.
+      await page.reload()
+      await expect(panel.getByText('Vas con 1 h de retraso')).toBeVisible()
+      await expect(rows.first().getByText('Avisado')).toBeVisible()
+      await panel.getByRole('button', { name: 'Ya voy a tiempo' }).click()
+      await expect(page.getByRole('button', { name: 'Voy retrasado' })).toBeVisible()
+      await expect(panel).toHaveCount(0)
+    },
+  )
 })

@@ -97,6 +97,8 @@ export const usualBodies: Record<string, (targets: Targets) => object> = {
   'PATCH /notifications/choices': () => ({ allPushes: true }),
   'PATCH /appoiments/:appointmentId/cancel': () => ({ reason: 'Salgo de viaje' }),
   'POST /appoiments/cancel': () => ({ ids: [randomUUID()], reason: 'Salgo de viaje' }),
+  'PATCH /appoiments/delay': () => ({ minutes: 15 }),
+  'POST /appoiments/delay/mails': () => ({ told: [{ appointmentId: randomUUID(), minutes: 15 }] }),
   'POST /appoiments/undo': () => ({ ids: [randomUUID()] }),
   'PATCH /appoiments/:appointmentId/arrival': () => ({ hasArrived: true }),
   'PATCH /appoiments/:appointmentId/whatsapp-reminder': () => ({ sent: true }),

@@ -8,6 +8,9 @@ export function countOf(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`
 }
 
+/** A sentence with one full stop at its end: 'a las 6:00 p.m.' has it already. */
+export const endSentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`)
+
 /** 'Rosa Peña', or 'Rosa' without a last name. */
 export function fullName({ name, lastName }: { name: string; lastName: string }): string {
   return `${name} ${lastName}`.trim()

@@ -3,6 +3,7 @@ import { currencies } from '../business/currency.ts'
 import { choiceOf } from '../calls/choice.ts'
 import { endpoint } from '../calls/endpoint.ts'
 import { dateOrInstant, instant } from '../calls/time.ts'
+import { delay } from '../team/delay.ts'
 import { appointment } from './appointment.ts'
 
 const views = ['day', 'week', 'month'] as const
@@ -49,6 +50,8 @@ export const appointmentCalendar = endpoint({
     days: z.array(z.object({ date: z.string(), hours: z.array(z.object(span)) })),
     /** How many appointments most services take at once; older servers did not send it. */
     places: z.optional(z.number()),
+    /** How late people are on a day of the range; older servers did not send it. */
+    delays: z.optional(z.array(delay)),
     /** Both times are null for a whole day. */
     daysOff: z.array(
       z.object({

@@ -28,6 +28,7 @@ import * as customerNotes from '../customers/customer-notes.ts'
 import * as customers from '../customers/customers.ts'
 import * as referrals from '../referrals/referrals.ts'
 import * as access from '../team/access.ts'
+import * as delay from '../team/delay.ts'
 import * as handOver from '../team/hand-over.ts'
 import * as resources from '../team/resources.ts'
 import * as team from '../team/team.ts'
@@ -48,6 +49,7 @@ export const allEndpoints: readonly Endpoint[] = [
   calendar,
   commerce,
   customers,
+  delay,
   customerHistory,
   customerNotes,
   customerImports,

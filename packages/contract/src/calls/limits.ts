@@ -85,6 +85,8 @@ export const limits = {
   /** Customers that one request to undo an import deletes or restores. */
   undoBatch: 1000,
   /** Appointments of two days that the reminders are chosen from. */
+  /** How late somebody can be. */
+  delayMinutes: 240,
   reminded: 2000,
   /** Appointments of one customer that one message reminds of. */
   remindedAtOnce: 20,

@@ -4,6 +4,7 @@ import { recordPayment as recordPaymentCall } from '@cuando/contract/appointment
 import * as whatsapp from '@cuando/contract/appointments/whatsapp'
 import { bookingDefaults } from '@cuando/contract/booking/owner-availability'
 import { saveNotificationSettings as saveNotificationSettingsCall } from '@cuando/contract/business/settings'
+import * as delay from '@cuando/contract/team/delay'
 import type { Db } from '../../platform/db/database.ts'
 import { bindCaller } from '../../platform/http/binding.ts'
 import { andThen, type Outcome } from '../../platform/outcome.ts'
@@ -19,6 +20,8 @@ import { completeAppointment } from './change/complete-appointment.ts'
 import { authorOf } from './change/history-store.ts'
 import { markArrival } from './change/mark-arrival.ts'
 import { markNoShow } from './change/mark-no-show.ts'
+import { mailDelays } from './delay/mail-delays.ts'
+import { noteDelay } from './delay/note-delay.ts'
 import { handOverRoutes } from './hand-over/routes.ts'
 import { listUpcoming } from './list-upcoming.ts'
 import { moveAppointment } from './move/move-appointment.ts'
@@ -89,6 +92,12 @@ function ownerRoutes(parts: Deps) {
     ),
     bindCaller(owner.undoChanges, (caller: MemberCaller, { body }) =>
       undoChanges(deps(caller), scoped(caller), body.ids),
+    ),
+    bindCaller(delay.noteDelay, (caller: MemberCaller, { body }) =>
+      inScope(caller, body, (wanted) => noteDelay(deps(caller), scoped(caller), wanted)),
+    ),
+    bindCaller(delay.mailDelays, (caller: MemberCaller, { body }) =>
+      mailDelays(deps(caller), scoped(caller), body),
     ),
     bindCaller(saveNotificationSettingsCall, (caller: MemberCaller, { body }) =>
       saveNotificationSettings(deps(caller), caller.commerceId, body),

@@ -14,9 +14,7 @@ export interface CommerceCaller {
 }
 
 /** The same for calls that answer an owner more than others. */
-export interface RoleCaller extends CommerceCaller {
-  role: Role
-}
+export type RoleCaller = CommerceCaller & { role: Role }
 
 const columns = [
   'commerces.commerce_id',
@@ -59,7 +57,8 @@ export async function readCommerce(db: Db, commerceId: CommerceId) {
   return row && withOffer(withKnownZone(row))
 }
 
-export const selectCommerce = (db: Db) => db.selectFrom('commerces').select(columns)
+export const selectCommerce = (db: Db) =>
+  db.selectFrom('commerces').select([...columns, 'commerces.delays'])
 
 export type DescribedCommerceRow = NonNullable<Awaited<ReturnType<typeof readDescribedCommerce>>>
 
@@ -133,10 +132,7 @@ export async function findByUsername(db: Db, username: string): Promise<Commerce
 /** The business was deleted before its row could be locked. */
 export class CommerceGoneError extends Error {}
 
-/**
- * Locks the business's row, so that nobody else changes what conflicts are decided on: bookings, hours,
- * services. This row is always locked first, to avoid deadlocks.
- */
+/** Locks the business's row, before all others: nobody else changes its bookings, hours or services meanwhile. */
 export async function lockCommerce(tx: Tx, commerceId: CommerceId): Promise<CommerceRow> {
   const [row] = await lockRow(tx, { commerceId })
   if (!row) throw new CommerceGoneError('The business to be locked is gone')

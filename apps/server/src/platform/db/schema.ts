@@ -233,6 +233,7 @@ export interface Commerces {
   commerce_id: string;
   cover_id: string | null;
   created_at: Timestamp;
+  delays: Generated<Json>;
   description: string;
   has_meet_links: Generated<boolean>;
   has_team: Generated<boolean>;

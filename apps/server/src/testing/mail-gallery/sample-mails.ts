@@ -110,6 +110,7 @@ export const sampleMails: readonly SampleMail[] = [
     meetLink,
     actor: 'OWNER',
   }),
+  toCustomer('retraso', 'Cita con retraso', 'delayed', { actor: 'OWNER', delay: 15 }),
   toCustomer('enlace-quitado', 'Enlace quitado', 'linked', { ...online, actor: 'OWNER' }),
   together('citas-agendadas', 'Varias citas agendadas', 'booked'),
   together('citas-cambiadas', 'Varias citas cambiadas', 'moved', { previous }),

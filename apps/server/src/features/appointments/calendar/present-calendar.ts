@@ -10,9 +10,11 @@ import { type Weekday, weekdays } from '@cuando/time/weekdays'
 import { makePauses } from '../../../platform/clock/make-pauses.ts'
 import type { BusyRow } from '../../availability/store.ts'
 import { describeDayOff } from '../../commerce/describe-day-off.ts'
+import type { CommerceRow } from '../../commerce/store.ts'
 import type { Scoped } from '../../team/keep-in-scope.ts'
 import type { AssignedMembers } from '../assigned-member-store.ts'
 import type { MoveRow } from '../change/change-store.ts'
+import { presentDelays } from '../delay/read-delays.ts'
 import { presentAppointment } from '../present.ts'
 import type { AppointmentRow } from '../store.ts'
 import type { DescribedDayOffRow, GroupRow } from './calendar-store.ts'
@@ -23,7 +25,7 @@ type Hours = Calendar['days'][number]['hours']
 
 interface CalendarRows {
   scoped: Scoped
-  timezone: string
+  commerce: Pick<CommerceRow, 'timezone' | 'delays'>
   /** The hours of the business and of its services, concatenated: a weekday may occur more than once. */
   week: WeekHours
   places: number
@@ -47,7 +49,8 @@ export async function presentCalendar(rows: CalendarRows): Promise<Calendar> {
   const pause = makePauses()
   const moves = Map.groupBy(rows.moves, (move) => move.appointment_id)
   const seats = Map.groupBy(rows.appointments, (row) => row.occupation_id)
-  const { timezone, dates } = rows
+  const { commerce, dates } = rows
+  const { timezone } = commerce
   const hoursOn = hoursByDate(rows.week)
   const days: Calendar['days'] = []
   for (const date of dates) {
@@ -66,6 +69,7 @@ export async function presentCalendar(rows: CalendarRows): Promise<Calendar> {
     ),
     days,
     places: rows.places,
+    delays: presentDelays(commerce, rows.scoped).filter(({ date }) => dates.includes(date)),
     busy: presentBusyOfAll(rows.busy, rows.scoped, { dates, timezone }),
     daysOff: rows.daysOff.map((row) => ({
       ...(row.member_id !== null && { memberId: row.member_id }),

@@ -66,7 +66,7 @@ export async function showCalendar(
   const rows = { appointments, next, moves, members, groups, daysOff, busy }
   return done(
     await presentCalendar({
-      timezone: commerce.timezone,
+      commerce,
       scoped,
       week: [...commerce.week_hours, ...terms.ownWeeks],
       places: usualPlaces(terms.places),

@@ -70,6 +70,8 @@ export type AppointmentMail = {
   createdAt: Date
   /** The side that performed the action. */
   actor: 'OWNER' | 'CUSTOMER'
+  /** How many minutes later it begins, in mails about that. */
+  delay?: number
   /** The reason for the cancellation, as typed. */
   cancelReason: string | null
 }

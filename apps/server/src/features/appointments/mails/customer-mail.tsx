@@ -1,5 +1,8 @@
+import { formatDuration } from '@cuando/es/amounts'
+import { laterWords } from '@cuando/es/appointments/later-words'
 import { formatPhone } from '@cuando/es/phones'
 import { productName } from '@cuando/es/product'
+import { endSentence } from '@cuando/es/text'
 import { MailLayout } from '../../../platform/mail/mail-layout.tsx'
 import {
   MailButton,
@@ -25,8 +28,11 @@ import {
 import { BusinessPhone, VisitDetails } from './appointment-parts.tsx'
 import { changeRule } from './change-rule.ts'
 
-/** The news in a mail to a customer; `linked`: the link of their video call was added, changed or removed. */
-export type CustomerNews = AppointmentAction | 'linked'
+/**
+ * The news in a mail to a customer; `linked`: the link of their video call was added, changed or removed; `delayed`: it
+ * begins later.
+ */
+export type CustomerNews = AppointmentAction | 'linked' | 'delayed'
 
 /** The mail to the customer about what was done with their appointment. */
 export async function customerMail(
@@ -111,6 +117,8 @@ function customerWords(appointment: AppointmentMail, action: CustomerNews) {
         calendar:
           'Para actualizarla en tu calendario, abre el archivo invitacion.ics que viene con este correo.',
       }
+    case 'delayed':
+      return delayWords(appointment, hello)
     case 'cancelled':
       return {
         subject: `Tu cita en ${name} fue cancelada`,
@@ -119,6 +127,16 @@ function customerWords(appointment: AppointmentMail, action: CustomerNews) {
           : `${hello} cancelamos tu cita, como pediste. Esperamos verte en otra ocasión.`,
         calendar: 'Si la tenías en tu calendario y no se quita sola, bórrala ahí.',
       }
+  }
+}
+
+/** The texts about an appointment that begins later than planned. */
+function delayWords({ commerce, time, hourFormat, delay = 0 }: AppointmentMail, hello: string) {
+  const { name } = commerce
+  return {
+    subject: `Tu cita en ${name} empezará más tarde`,
+    greeting: `${hello} vamos con unos ${formatDuration(delay)} de retraso. ${endSentence(`Te atendemos ${laterWords(time, delay, hourFormat)}`)} Gracias por tu paciencia.`,
+    calendar: 'En tu calendario sigue la hora de siempre: tu cita no cambió.',
   }
 }
 

@@ -15,6 +15,7 @@ import {
 } from '../../../domain/appointments/day/day-rows-model.ts'
 import { DaySkeleton } from '../../../domain/appointments/day/day-skeleton.tsx'
 import { NextAppointment } from '../../../domain/appointments/day/next-appointment.tsx'
+import { DelayRow } from '../../../domain/appointments/delay/delay-row.tsx'
 import { useZone } from '../../../domain/commerce/use-zone.ts'
 import { useMayBook } from '../../../domain/team/own-member.ts'
 import type { usePeople } from '../../../domain/team/use-people.ts'
@@ -124,6 +125,9 @@ function LoadedDay({ calendar, ...shown }: ShownDay & { calendar: DayCalendar })
     <Card padding={0}>
       {next && nowMinute !== null && (
         <NextAppointment key={next.id} appointment={next} {...{ date, nowMinute }} />
+      )}
+      {nowMinute !== null && !isEmpty && (
+        <DelayRow {...shown} nowMinute={nowMinute} calendar={calendar} />
       )}
       {isEmpty && <Text className={classes.empty}>{`${day} no tienes citas.`}</Text>}
       <DayList label={`Citas de ${day.toLowerCase()}`} {...{ date, nowMinute, over, rows }} />

@@ -1,0 +1,49 @@
+import { mailDelays } from '@cuando/contract/team/delay'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp } from '../../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
+import { mailedSubjects } from '../../../testing/work-jobs.ts'
+
+const app = await openTestApp()
+const as = changeAs(app, () => salon)
+let salon: TestBusiness
+beforeEach(async () => {
+  app.clock.set('2026-11-24T16:00:00Z')
+  salon = await openBusiness(app)
+})
+
+const tell = async (...told: [id: string, minutes: number][]) =>
+  app.call(
+    mailDelays,
+    { body: { told: told.map(([appointmentId, minutes]) => ({ appointmentId, minutes })) } },
+    salon.token,
+  )
+const subject = expect.stringMatching(/^Tu cita en .+ empezará más tarde$/)
+
+describe('mails about a delay', () => {
+  it('go to the customers of today who have an e-mail, once for the same delay', async () => {
+    const id = await as.booked({ date: '2026-11-24', time: '13:00' })
+    const later = await as.booked({ date: '2026-11-25', email: 'b@ejemplo.test' })
+    const gone = await as.booked({ date: '2026-11-24', time: '15:00', email: 'c@ejemplo.test' })
+    dataOf(await as.cancel(gone))
+    await mailedSubjects(app)
+    const answer = await tell([id, 15], [later, 15], [gone, 15])
+    expect(answer.body.message).toBe('1 correo enviado')
+    expect(dataOf(answer)).toEqual({ mailed: 1, skipped: 2, notMailed: [] })
+    expect(await mailedSubjects(app)).toContainEqual(subject)
+    expect(dataOf(await tell([id, 15]))).toMatchObject({ mailed: 0, skipped: 1 })
+    expect(await mailedSubjects(app)).not.toContainEqual(subject)
+    expect(dataOf(await tell([id, 25]))).toMatchObject({ mailed: 1 })
+    expect(await mailedSubjects(app)).toContainEqual(subject)
+  })
+
+  it('are sent once by concurrent requests, and none to another business', async () => {
+    const id = await as.booked({ date: '2026-11-24', time: '13:00' })
+    const answers = await Promise.all([tell([id, 15]), tell([id, 15])])
+    const counts = answers.map((answer) => dataOf(answer).mailed)
+    expect(counts.toSorted((a, b) => a - b)).toEqual([0, 1])
+    salon = await openBusiness(app)
+    expect(dataOf(await tell([id, 30]))).toMatchObject({ mailed: 0, skipped: 1 })
+  })
+})

@@ -1,0 +1,115 @@
+import { commerceId } from '@cuando/contract/business/commerce-id'
+import type { Checked, Data } from '@cuando/contract/calls/endpoint'
+import type { mailDelays as call } from '@cuando/contract/team/delay'
+import { countOf } from '@cuando/es/text'
+import { localTime } from '@cuando/es/time/local-time'
+import * as z from 'zod/mini'
+import { queueJobs } from '../../../platform/db/jobs/queue-jobs.ts'
+import { done, type Outcome } from '../../../platform/outcome.ts'
+import { withCommerceLock } from '../../commerce/lock-commerce.ts'
+import type { Scoped } from '../../team/keep-in-scope.ts'
+import type { ChangeDeps } from '../change/change-appointment.ts'
+import { isLive } from '../change/check-change.ts'
+import { customerMail } from '../mails/customer-mail.tsx'
+import { claimMails, type MailContext, markSkipped, skippedBy } from '../notify/claim-mails.ts'
+import { loadMail, type MailTools, sendToCustomer } from '../notify/mail-action.ts'
+import { countedOn } from '../notify/mailed-action.ts'
+import { type NotMailed, withNotMailed } from '../notify/not-mailed.ts'
+import { type AppointmentRow, readAppointments } from '../store.ts'
+import { writeDelays } from './delay-store.ts'
+import { readDelays } from './read-delays.ts'
+
+const payload = z.object({
+  commerceId,
+  appointmentId: z.string(),
+  sequence: z.number(),
+  minutes: z.number(),
+  counted: z.optional(countedOn),
+})
+
+const TASK = 'appointments:mail-delay'
+
+/**
+ * Queues the mails that live appointments of today begin later. Skips customers without an e-mail, and those who were told
+ * the same delay, so that a repeated request sends no second mail.
+ */
+export function mailDelays(
+  { db, now, mailQuota }: ChangeDeps,
+  { commerceId, memberId }: Scoped,
+  { told }: Checked<typeof call>['body'],
+): Promise<Outcome<Data<typeof call>>> {
+  return withCommerceLock(db, commerceId, async (tx, commerce) => {
+    const minutes = new Map(told.map((each) => [each.appointmentId, each.minutes]))
+    const delays = readDelays(commerce, now)
+    const found = await readAppointments(tx, commerceId, [...minutes.keys()], memberId)
+    const late = found
+      .filter((row) => isLive(row) && row.email !== null && row.ends_at > now)
+      .filter(
+        ({ starts_at: at }) => localTime(at.getTime(), commerce.timezone).date === delays.date,
+      )
+      .map((row) => ({ row, minutes: minutes.get(row.id) ?? 0 }))
+      .filter((each) => delays.mailed[each.row.id] !== each.minutes)
+    const notMailed = await queueDelayMails({ tx, commerce, now, mailQuota }, late)
+    const held = new Set(notMailed.map(({ id }) => id))
+    const sent = late.filter(({ row }) => !held.has(row.id))
+    const mailed = Object.fromEntries(sent.map((each) => [each.row.id, each.minutes]))
+    await writeDelays(tx, commerceId, { ...delays, mailed: { ...delays.mailed, ...mailed } })
+    const words = countOf(sent.length, 'correo enviado', 'correos enviados')
+    const skipped = minutes.size - late.length
+    return done({ mailed: sent.length, skipped, notMailed }, withNotMailed(words, notMailed))
+  })
+}
+
+interface Late {
+  row: AppointmentRow
+  minutes: number
+}
+
+/** Returns those whose customers get no mail because of a limit. */
+async function queueDelayMails(context: MailContext, late: readonly Late[]): Promise<NotMailed[]> {
+  const { tx, now } = context
+  const claims = await claimMails(
+    context,
+    late.map(({ row }) => row),
+  )
+  const mails = late.map((each) => {
+    const claim = claims.get(each.row.id)
+    return { ...each, claim, mail: skippedBy(claim, now) }
+  })
+  await markSkipped(
+    context,
+    mails.map(({ row, mail }) => ({ appointment: row, mail })),
+  )
+  await queueJobs(
+    tx,
+    mails
+      .filter(({ mail }) => mail === null)
+      .map(({ row, minutes, claim }) => ({
+        task: TASK,
+        payload: {
+          commerceId: row.commerce_id,
+          appointmentId: row.id,
+          sequence: row.sequence,
+          minutes,
+          ...(claim?.counted && { counted: claim.counted }),
+        } satisfies z.output<typeof payload>,
+        turn: claim?.turn ?? 0,
+      })),
+  )
+  return mails.flatMap(({ row, mail }) => (mail ? [{ id: row.id, mail }] : []))
+}
+
+/** Mails the customer that the appointment begins later, unless it was moved, has ended or is over by the plan. */
+export async function mailDelay(tools: MailTools, given: unknown): Promise<void> {
+  const mailed = payload.parse(given)
+  const mail = await loadMail(tools, { ...mailed, by: 'OWNER' })
+  if (mail === null || mail.row.sequence !== mailed.sequence || !isLive(mail.row)) return
+  if (mail.row.ends_at <= tools.clock.now()) return
+  await sendToCustomer(tools, mailed, {
+    ...mail,
+    write: (links) => customerMail({ ...mail.about, delay: mailed.minutes }, 'delayed', links),
+    counted: mailed.counted,
+    messageId: `<${mailed.appointmentId}.${mailed.sequence}.delay${mailed.minutes}.customer@cuando>`,
+    job: { task: TASK, payload: mailed },
+  })
+}
