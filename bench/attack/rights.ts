@@ -206,6 +206,7 @@ function trespasses(victim: Business, stranger: Business, ids: Ids): Trespass[] 
       '/customers/export',
       `/money/month?date=${day}`,
       `/money/month/file?date=${day}`,
+      `/appoiments/export?from=${day}&to=${day}`,
       '/customers/imports/last',
       '/services?includeInactive=true',
       '/commerce/blocked-contacts',

@@ -8,7 +8,7 @@ import {
   insertUser,
   takeEmail,
 } from '../../../apps/server/src/features/accounts/store.ts'
-import { createCommerce } from '../../../apps/server/src/features/commerce/create-commerce.ts'
+import { createCommerce } from '../../../apps/server/src/features/commerce/create/create-commerce.ts'
 import { publishCommerce } from '../../../apps/server/src/features/commerce/store.ts'
 import { joinProgramme } from '../../../apps/server/src/features/referrals/join-programme.ts'
 import { createFirstService } from '../../../apps/server/src/features/services/create-first-service.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { currencies } from '../business/currency.ts'
 import { choiceOf } from '../calls/choice.ts'
 import { endpoint } from '../calls/endpoint.ts'
-import { dateOrInstant, instant } from '../calls/time.ts'
+import { date, dateOrInstant, instant } from '../calls/time.ts'
 import { delay } from '../team/delay.ts'
 import { appointment } from './appointment.ts'
 
@@ -75,6 +75,27 @@ export const appointmentCalendar = endpoint({
   }),
   success: 'Calendario',
   failure: 'Error al obtener las citas',
+})
+
+const period = 'El periodo puede ser de un año como máximo, y termina después de empezar'
+const maxPeriodMs = 366 * 86_400_000
+
+export const exportAppointments = endpoint({
+  method: 'GET',
+  path: '/appoiments/export',
+  access: 'owner',
+  summary:
+    'Las citas de un periodo, de cualquier estado, en CSV: UTF-8 con BOM, como lo abre Excel',
+  query: z.object({ from: date, to: date }).check(
+    z.refine(({ from, to }) => to >= from && Date.parse(to) - Date.parse(from) < maxPeriodMs, {
+      error: period,
+      path: ['to'],
+    }),
+  ),
+  data: z.null(),
+  file: 'text/csv',
+  success: 'Citas',
+  failure: 'Error al exportar las citas',
 })
 
 const count = z.number()

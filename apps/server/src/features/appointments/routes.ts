@@ -1,5 +1,9 @@
 import * as owner from '@cuando/contract/appointments/appointments'
-import { appointmentCalendar, appointmentStats } from '@cuando/contract/appointments/calendar'
+import {
+  appointmentCalendar,
+  appointmentStats,
+  exportAppointments as exportCall,
+} from '@cuando/contract/appointments/calendar'
 import { recordPayment as recordPaymentCall } from '@cuando/contract/appointments/money'
 import * as whatsapp from '@cuando/contract/appointments/whatsapp'
 import { bookingDefaults } from '@cuando/contract/booking/owner-availability'
@@ -7,6 +11,7 @@ import { saveNotificationSettings as saveNotificationSettingsCall } from '@cuand
 import * as delay from '@cuando/contract/team/delay'
 import type { Db } from '../../platform/db/database.ts'
 import { bindCaller } from '../../platform/http/binding.ts'
+import { limited } from '../../platform/http/limits/rate-limit.ts'
 import { andThen, type Outcome } from '../../platform/outcome.ts'
 import type { CommerceCaller } from '../commerce/store.ts'
 import { inScope, type MemberCaller, scoped } from '../team/keep-in-scope.ts'
@@ -22,6 +27,7 @@ import { markArrival } from './change/mark-arrival.ts'
 import { markNoShow } from './change/mark-no-show.ts'
 import { mailDelays } from './delay/mail-delays.ts'
 import { noteDelay } from './delay/note-delay.ts'
+import { exportAppointments } from './export/export-appointments.ts'
 import { handOverRoutes } from './hand-over/routes.ts'
 import { listUpcoming } from './list-upcoming.ts'
 import { moveAppointment } from './move/move-appointment.ts'
@@ -159,7 +165,8 @@ function changeRoutes(parts: Deps) {
   ]
 }
 
-function overviewRoutes({ db, oldDb, clock }: Deps) {
+function overviewRoutes({ db, oldDb, clock, rateLimits }: Deps) {
+  const exports = rateLimits.local({ name: 'export-appointments', points: 10, seconds: 60 })
   return [
     bindCaller(whatsapp.appointmentReminders, (caller: MemberCaller, { query }) =>
       inScope(caller, query, (asked) =>
@@ -171,6 +178,9 @@ function overviewRoutes({ db, oldDb, clock }: Deps) {
     ),
     bindCaller(appointmentStats, ({ commerceId }: CommerceCaller) =>
       showStats({ db: oldDb, now: clock.now() }, commerceId),
+    ),
+    bindCaller(exportCall, ({ commerceId }: CommerceCaller, { query }) =>
+      limited([exports(commerceId)], () => exportAppointments(oldDb, commerceId, query)),
     ),
   ]
 }

@@ -1,5 +1,5 @@
 import type { CustomerData } from '@cuando/contract/customers/customer-schemas'
-import { makeUsername } from '../commerce/make-username.ts'
+import { makeUsername } from '../commerce/create/make-username.ts'
 
 /** A customer of the demo salon, within its service area. */
 export interface DemoPerson extends CustomerData {

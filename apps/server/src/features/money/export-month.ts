@@ -1,22 +1,19 @@
 import { Readable } from 'node:stream'
-import { guardCell } from '@cuando/contract/customers/customer-file'
 import { paymentWayLabels } from '@cuando/es/appointments/payment-ways'
 import { localTime } from '@cuando/es/time/local-time'
-import papaparse from 'papaparse'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { onBehalfOf } from '../../platform/db/statements/share-connections.ts'
 import type { FileAnswer } from '../../platform/http/binding.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
+import { writeCsv } from '../../platform/write-csv.ts'
 import { readCommerce } from '../commerce/store.ts'
 import { type PaidRow, readCompletedAfter } from './money-store.ts'
 import { monthSpan } from './month-span.ts'
 
 const PAGE = 500
-/** Excel reads a file without it as Windows-1252. */
-const BYTE_ORDER_MARK = '\uFEFF'
 
-/** The completed appointments of a month with their payments, as CSV (RFC 4180). Read in pages. */
+/** The completed appointments of a month with their payments, as CSV. */
 export async function exportMonth(
   db: Db,
   commerceId: CommerceId,
@@ -26,11 +23,17 @@ export async function exportMonth(
   if (!commerce) return refused('notFound')
   const { timezone, username, has_team: hasTeam } = commerce
   const span = monthSpan(date, timezone)
-  const read = (last: PaidRow | null) =>
+  const format = { timezone, hasTeam }
+  const pages = writeCsv<PaidRow>(headersOf(format), async (last) => {
     // A page is read while the answer is sent, after the call's own context has ended.
-    onBehalfOf(commerceId, () => readCompletedAfter(db, commerceId, { ...span, last, limit: PAGE }))
+    const rows = await onBehalfOf(commerceId, () =>
+      readCompletedAfter(db, commerceId, { ...span, last, limit: PAGE }),
+    )
+    const next = rows.length < PAGE ? null : (rows.at(-1) ?? null)
+    return { rows: rows.map((row) => cellsOf(row, format)), next }
+  })
   return done({
-    bytes: Readable.from(writePages(read, { timezone, hasTeam })),
+    bytes: Readable.from(pages),
     cacheControl: 'no-store',
     name: `ingresos-${username}-${date.slice(0, 7)}.csv`,
   })
@@ -40,25 +43,6 @@ interface Format {
   timezone: string
   hasTeam: boolean
 }
-
-async function* writePages(
-  read: (last: PaidRow | null) => Promise<PaidRow[]>,
-  format: Format,
-): AsyncGenerator<string> {
-  yield `${BYTE_ORDER_MARK}${linesOf([headersOf(format)])}`
-  for (let last: PaidRow | null = null; ; ) {
-    const page = await read(last)
-    if (page.length > 0) yield linesOf(page.map((row) => cellsOf(row, format)))
-    last = page.at(-1) ?? null
-    if (page.length < PAGE) return
-  }
-}
-
-const linesOf = (rows: readonly string[][]) =>
-  `${papaparse.unparse(
-    rows.map((cells) => cells.map(guardCell)),
-    { newline: '\r\n' },
-  )}\r\n`
 
 const headersOf = ({ hasTeam }: Format) => [
   ...['Fecha', 'Hora', 'Cliente', 'Servicio'],

@@ -107,7 +107,7 @@ function Calendar({ timezone, scroll }: { timezone: string; scroll: AskedScroll 
   return (
     <div className={classes.page}>
       <CalendarToolbar {...days} onToday={showToday} selecting={selecting.toggle} />
-      {isNarrow && <DayLook {...look} />}
+      {isNarrow && <DayLook {...look} shown={shown} />}
       <PeopleFilter {...people} />
       <LastSeenAgendas agendas={lastSeen} />
       {failure && !hasSeen && <LoadFailure {...failure} />}

@@ -1,26 +1,22 @@
 import { Readable } from 'node:stream'
-import { guardCell, importHeaders, TAG_SEPARATOR } from '@cuando/contract/customers/customer-file'
+import { importHeaders, TAG_SEPARATOR } from '@cuando/contract/customers/customer-file'
 import { importFields } from '@cuando/contract/customers/customer-imports'
 import type { Customer } from '@cuando/contract/customers/customers'
 import { formatTableDate } from '@cuando/es/time/dates'
 import { localTime } from '@cuando/es/time/local-time'
-import papaparse from 'papaparse'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { onBehalfOf } from '../../../platform/db/statements/share-connections.ts'
 import type { FileAnswer } from '../../../platform/http/binding.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
+import { writeCsv } from '../../../platform/write-csv.ts'
 import { readCommerce } from '../../commerce/store.ts'
 import { readCustomersAfter } from '../history-store.ts'
 import { presentCustomer } from '../present.ts'
 
 const PAGE = 200
-/** Excel reads a file without it as Windows-1252. */
-const BYTE_ORDER_MARK = '\uFEFF'
 
-/**
- * All customers by name, as CSV (RFC 4180). Read in pages: neither memory nor a connection is held for all of them.
- */
+/** All customers by name, as CSV. */
 export async function exportCustomers(
   { db, now }: { db: Db; now: Date },
   commerceId: CommerceId,
@@ -28,18 +24,19 @@ export async function exportCustomers(
   const commerce = await readCommerce(db, commerceId)
   if (!commerce) return refused('notFound')
   const { timezone, username } = commerce
-  const pages = readPages(async (last) => {
+  const pages = writeCsv<Position>(headers, async (last) => {
     // A page is read while the answer is sent, after the call's own context has ended.
     const rows = await onBehalfOf(commerceId, () =>
       readCustomersAfter(db, commerceId, { now, last, limit: PAGE }),
     )
-    return rows.map((row) => ({
-      cells: [
+    const end = rows.length < PAGE ? undefined : rows.at(-1)
+    return {
+      rows: rows.map((row) => [
         ...cellsOf(presentCustomer(row, timezone)),
         row.latest_notes.map((note) => noteLine(note, timezone)).join('\n'),
-      ],
-      position: { nameKey: row.name_key, id: row.id },
-    }))
+      ]),
+      next: end ? { nameKey: end.name_key, id: end.id } : null,
+    }
   })
   const { date } = localTime(now.getTime(), timezone)
   return done({
@@ -54,24 +51,6 @@ interface Position {
   nameKey: string
   id: string
 }
-
-async function* readPages(
-  read: (last: Position | null) => Promise<{ cells: string[]; position: Position }[]>,
-): AsyncGenerator<string> {
-  yield `${BYTE_ORDER_MARK}${linesOf([headers])}`
-  for (let last: Position | null = null; ; ) {
-    const page = await read(last)
-    if (page.length > 0) yield linesOf(page.map(({ cells }) => cells))
-    last = page.at(-1)?.position ?? null
-    if (page.length < PAGE) return
-  }
-}
-
-const linesOf = (rows: readonly string[][]) =>
-  `${papaparse.unparse(
-    rows.map((cells) => cells.map(guardCell)),
-    { newline: '\r\n' },
-  )}\r\n`
 
 const headers = [
   ...importFields.map((field) => importHeaders[field]),

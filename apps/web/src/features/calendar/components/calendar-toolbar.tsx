@@ -10,6 +10,7 @@ import {
 import { use } from 'react'
 import { useAppointmentDialogs } from '../../../domain/appointments/open-dialog.ts'
 import type { useSelecting } from '../../../domain/appointments/use-selecting.ts'
+import { PrintButton } from '../print/print-button.tsx'
 import { type ShownDays, stepFrom } from '../shown-days-model.ts'
 import classes from './calendar-toolbar.module.css'
 import { DateHeading } from './date-heading.tsx'
@@ -56,6 +57,9 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
         />
       )}
       <SelectButton isNarrow={isNarrow} selecting={selecting} />
+      {shown.view === 'day' && !isNarrow && (
+        <PrintButton shown={shown} className={classes.legend} />
+      )}
       <LegendButton />
     </div>
   )

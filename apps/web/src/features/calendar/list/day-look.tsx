@@ -1,9 +1,11 @@
-import { SegmentedControl } from '@mantine/core'
+import { Group, SegmentedControl } from '@mantine/core'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { DaySkeleton } from '../../../domain/appointments/day/day-skeleton.tsx'
 import { onDevice } from '../../../lib/session/storages.ts'
 import { CalendarBoard } from '../components/calendar-board.tsx'
 import { CalendarSkeleton } from '../components/calendar-skeleton.tsx'
+import { PrintButton } from '../print/print-button.tsx'
+import type { ShownDays } from '../shown-days-model.ts'
 import type { PhoneDayProps } from './phone-day.tsx'
 
 const loadPhoneDay = () => import('./phone-day.tsx')
@@ -34,17 +36,22 @@ export function useDayLook(isNarrow: boolean) {
   return { isList: isNarrow && look === 'list', look, choose }
 }
 
-type DayLookProps = Omit<ReturnType<typeof useDayLook>, 'isList'>
+interface DayLookProps extends Omit<ReturnType<typeof useDayLook>, 'isList'> {
+  shown: ShownDays
+}
 
-export function DayLook({ look, choose }: DayLookProps) {
+export function DayLook({ look, choose, shown }: DayLookProps) {
   return (
-    <SegmentedControl
-      aria-label="Ver el día como"
-      fullWidth
-      data={looks}
-      value={look}
-      onChange={choose}
-    />
+    <Group gap="xs" wrap="nowrap">
+      <SegmentedControl
+        aria-label="Ver el día como"
+        flex={1}
+        data={looks}
+        value={look}
+        onChange={choose}
+      />
+      <PrintButton shown={shown} />
+    </Group>
   )
 }
 

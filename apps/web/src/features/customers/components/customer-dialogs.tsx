@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useSession } from '../../../lib/session/session.ts'
 import { useFocusReturn } from '../../../ui/page/use-focus-return.ts'
 import { BlockDialog } from '../detail/block-dialog.tsx'
@@ -11,6 +11,10 @@ import { forgetFormDraft, readFormDraft } from '../form/use-form-draft.ts'
 import { LazyImport } from '../import/lazy-import.tsx'
 import { MergeDialog } from '../merge/merge-dialog.tsx'
 import { useCustomerDialogs } from './use-customer-dialogs.ts'
+
+const ExportDialog = lazy(async () => ({
+  default: (await import('../export/export-dialog.tsx')).ExportDialog,
+}))
 
 /** The open dialog over the customers, if any. */
 export function CustomerDialogs() {
@@ -25,6 +29,12 @@ export function CustomerDialogs() {
   if (open.kind === 'block') return <BlockDialog id={open.id} onClose={back(open.id)} />
   if (open.kind === 'erase')
     return <EraseDialog id={open.id} onClose={back(open.id)} onErased={close} />
+  if (open.kind === 'export-appointments')
+    return (
+      <Suspense>
+        <ExportDialog onClose={close} />
+      </Suspense>
+    )
   if (open.kind === 'import' || open.kind === 'undo-import')
     return <LazyImport open={open} onClose={close} />
   return (

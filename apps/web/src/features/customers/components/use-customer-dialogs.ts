@@ -10,6 +10,7 @@ export type OpenDialog =
   | { kind: 'merge'; id: string; otherId?: string }
   | { kind: 'erase'; id: string }
   | { kind: 'import' }
+  | { kind: 'export-appointments' }
   | { kind: 'undo-import'; last: CustomerImport }
 
 interface CustomerDialogs {

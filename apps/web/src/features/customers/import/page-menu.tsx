@@ -2,7 +2,13 @@ import { type CustomerImport, exportCustomers } from '@cuando/contract/customers
 import { formatTableDate } from '@cuando/es/time/dates'
 import { localTime } from '@cuando/es/time/local-time'
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconArrowBackUp, IconDots, IconDownload, IconUpload } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconCalendarDown,
+  IconDots,
+  IconDownload,
+  IconUpload,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useZone } from '../../../domain/commerce/use-zone.ts'
@@ -23,6 +29,7 @@ export function PageMenu() {
   useImportDialogs(wasOpened || isSettled)
   const { data: last } = useQuery(lastImportQuery)
   const { save, isSaving } = useExport()
+  const open = (kind: 'import' | 'export-appointments') => () => show({ kind })
   return (
     <BackMenu position="bottom-end" width="max-content" onOpen={() => setOpened(true)}>
       <Menu.Target>
@@ -36,25 +43,30 @@ export function PageMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          mih={44}
-          leftSection={<IconUpload size={18} aria-hidden />}
-          onClick={() => show({ kind: 'import' })}
-        >
-          Importar desde CSV
-        </Menu.Item>
-        <Menu.Item
-          mih={44}
-          leftSection={<IconDownload size={18} aria-hidden />}
-          onClick={() => void save()}
-        >
-          Exportar a CSV
-        </Menu.Item>
+        <Action label="Importar desde CSV" Icon={IconUpload} onPress={open('import')} />
+        <Action label="Exportar a CSV" Icon={IconDownload} onPress={() => void save()} />
+        <Action
+          label="Exportar citas a CSV"
+          Icon={IconCalendarDown}
+          onPress={open('export-appointments')}
+        />
         {last && <UndoItem last={last} onClick={() => show({ kind: 'undo-import', last })} />}
       </Menu.Dropdown>
     </BackMenu>
   )
 }
+
+interface ActionProps {
+  label: string
+  Icon: typeof IconUpload
+  onPress: () => void
+}
+
+const Action = ({ label, Icon, onPress }: ActionProps) => (
+  <Menu.Item mih={44} leftSection={<Icon size={18} aria-hidden />} onClick={onPress}>
+    {label}
+  </Menu.Item>
+)
 
 function UndoItem({ last, onClick }: { last: CustomerImport; onClick: () => void }) {
   const zone = useZone()

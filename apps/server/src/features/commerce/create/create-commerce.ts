@@ -4,13 +4,13 @@ import { isReservedUsername } from '@cuando/contract/accounts/username'
 import { modalities, modalitiesOf, offerFlags } from '@cuando/contract/appointments/modality'
 import { defaultWeekHours } from '@cuando/contract/business/week-hours'
 import { defaultZone } from '@cuando/time/canonical-zone'
-import type { CommerceId } from '../../platform/db/commerce-id.ts'
-import type { Tx } from '../../platform/db/database.ts'
-import { done, type Outcome, refusedField } from '../../platform/outcome.ts'
-import { pretends } from '../names/detect-pretense.ts'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { done, type Outcome, refusedField } from '../../../platform/outcome.ts'
+import { pretends } from '../../names/detect-pretense.ts'
+import { hasCategory, takeUsername } from '../store.ts'
 import { makeUsername, noUsername, numberUsername } from './make-username.ts'
 import { insertCommerce } from './new-commerce-store.ts'
-import { hasCategory, takeUsername } from './store.ts'
 
 /** The fields of a new business. */
 export type NewBusiness = Pick<

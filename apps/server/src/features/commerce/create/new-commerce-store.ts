@@ -1,9 +1,9 @@
 import type { Modality } from '@cuando/contract/appointments/modality'
 import type { WeekHours } from '@cuando/contract/business/week-hours'
 import type { HourFormat } from '@cuando/time/hour-format'
-import type { CommerceId } from '../../platform/db/commerce-id.ts'
-import type { Tx } from '../../platform/db/database.ts'
-import { offerColumns } from './offer-store.ts'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { offerColumns } from '../offer-store.ts'
 
 export interface NewCommerce {
   commerceId: CommerceId
