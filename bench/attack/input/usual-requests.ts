@@ -35,6 +35,7 @@ export const usualValues = (targets: Targets): Record<string, string> => ({
   from: dayFrom(1),
   to: dayFrom(30),
   q: 'Orizaba 101',
+  search: 'kar',
   latitude: '19.4187',
   longitude: '-99.1604',
   'idempotency-key': randomUUID(),

@@ -12,6 +12,7 @@ import * as notifications from '../appointments/notifications.ts'
 import * as push from '../appointments/push.ts'
 import * as reminderSubscription from '../appointments/reminder-subscription.ts'
 import * as repeating from '../appointments/repeating.ts'
+import * as search from '../appointments/search.ts'
 import * as whatsapp from '../appointments/whatsapp.ts'
 import * as whatsappMessage from '../appointments/whatsapp-message.ts'
 import * as books from '../booking/books.ts'
@@ -67,6 +68,7 @@ export const allEndpoints: readonly Endpoint[] = [
   referrals,
   repeating,
   resources,
+  search,
   services,
   settings,
   team,

@@ -5,6 +5,7 @@ import {
   exportAppointments as exportCall,
 } from '@cuando/contract/appointments/calendar'
 import { recordPayment as recordPaymentCall } from '@cuando/contract/appointments/money'
+import { searchAppointments } from '@cuando/contract/appointments/search'
 import * as whatsapp from '@cuando/contract/appointments/whatsapp'
 import { bookingDefaults } from '@cuando/contract/booking/owner-availability'
 import { saveNotificationSettings as saveNotificationSettingsCall } from '@cuando/contract/business/settings'
@@ -37,6 +38,7 @@ import { saveNotificationSettings } from './notify/save-notification-settings.ts
 import { recordPayment } from './payment/record-payment.ts'
 import { reminderRoutes } from './reminders/routes.ts'
 import { repeatRoutes } from './repeat/routes.ts'
+import { findAppointments } from './search/find-appointments.ts'
 import { type AppointmentRef, showAppointment } from './show-appointment.ts'
 import { undoChange, undoChanges } from './undo/undo-change.ts'
 import { type VisitorDeps, visitorRoutes } from './visitor/routes.ts'
@@ -172,6 +174,9 @@ function overviewRoutes({ db, oldDb, clock, rateLimits }: Deps) {
       inScope(caller, query, (asked) =>
         listReminders({ db, now: clock.now() }, scoped(caller), asked),
       ),
+    ),
+    bindCaller(searchAppointments, (caller: MemberCaller, { query }) =>
+      findAppointments({ db: oldDb, now: clock.now() }, scoped(caller), query),
     ),
     bindCaller(appointmentCalendar, (caller: MemberCaller, { query }) =>
       showCalendar(db, scoped(caller), query),

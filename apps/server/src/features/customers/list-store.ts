@@ -98,8 +98,8 @@ const isKnown = ({ memberId, phone }: NonNullable<Listed['known']>): Condition =
     WHERE appointments.commerce_id = customers.commerce_id
       AND appointments.customer_id = customers.id AND ${isGivenBy(memberId)}))`
 
-/** Ranges of the words' key: the business first, then the word. */
-function foundBy(commerceId: CommerceId, term: SearchTerm) {
+/** The ids of the customers with a word that begins with the term. Ranges of the words' key: the business, then the word. */
+export function foundBy(commerceId: CommerceId, term: SearchTerm) {
   const prefixes = term.map((word) => {
     const prefix = sql`left(search_text(${word}), 80)`
     return sql`word >= ${prefix} AND word < ${prefix} || U&'\\+10FFFF'`

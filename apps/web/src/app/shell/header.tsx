@@ -1,5 +1,6 @@
 import { productName } from '@cuando/es/product'
-import { Avatar, Box, Burger, Group, Text } from '@mantine/core'
+import { ActionIcon, Avatar, Box, Burger, Group, Text } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
 import { Link, useLocation } from 'wouter'
 import { useIsOwner } from '../../lib/session/role.ts'
 import { useSession } from '../../lib/session/session.ts'
@@ -10,6 +11,7 @@ import { Bell } from './bell.tsx'
 import classes from './shell.module.css'
 
 interface HeaderProps {
+  onSearch: () => void
   isMenuOpen: boolean
   onMenu: () => void
   isBellOpen: boolean
@@ -17,7 +19,7 @@ interface HeaderProps {
 }
 
 /** Top bar: the screen's title (a greeting on the start screen) and the signed-in owner. */
-export function Header({ isMenuOpen, onMenu, isBellOpen, onBell }: HeaderProps) {
+export function Header({ onSearch, isMenuOpen, onMenu, isBellOpen, onBell }: HeaderProps) {
   const [pathname] = useLocation()
   const user = useSession((session) => session.user)
   const name = user?.name ?? ''
@@ -51,6 +53,17 @@ export function Header({ isMenuOpen, onMenu, isBellOpen, onBell }: HeaderProps) 
       <Box visibleFrom="sm">
         <SchemeSwitch />
       </Box>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        c="var(--mantine-color-text)"
+        aria-label="Buscar"
+        aria-keyshortcuts="/ Control+K"
+        aria-haspopup="dialog"
+        onClick={onSearch}
+      >
+        <IconSearch size={22} aria-hidden />
+      </ActionIcon>
       <Bell isOpen={isBellOpen} onPress={onBell} />
       <OwnFace name={name} />
     </Group>

@@ -21,12 +21,14 @@ export function LazyOverlays(props: OverlaysProps) {
     props.isMenuOpen ||
     props.isBellOpen ||
     props.isHelpOpen ||
+    props.isSearchOpen ||
     dialog !== null ||
     notification !== null
   const Overlays = useOverlays(isAsked, () => {
     props.onMenuClose()
     props.onBellClose()
     props.onHelpClose()
+    props.onSearchClose()
     useAppointmentDialogs.getState().close()
     useOpenNotification.getState().close()
     showToast('error', noAnswer)

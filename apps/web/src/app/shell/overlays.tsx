@@ -3,8 +3,12 @@ import { useEffect, useState } from 'react'
 import { AppointmentDialogs } from '../../features/appointments/appointment-dialogs.tsx'
 import { LatestNotifications } from '../../features/notifications/components/latest-notifications.tsx'
 import { NotificationDialogs } from '../../features/notifications/notification-dialogs.tsx'
+import { useLazyModule } from '../../lib/hooks/use-lazy-module.ts'
+import { noAnswer } from '../../lib/user-text.ts'
 import { SchemeSwitch } from '../../ui/page/scheme-switch.tsx'
 import { useBackToClose } from '../../ui/page/use-back-to-close.ts'
+import { useFocusReturn } from '../../ui/page/use-focus-return.ts'
+import { showToast } from '../../ui/show-toast.ts'
 import { standAboveToasts } from '../../ui/toasts/toast-store.ts'
 import { bellId } from './bell.tsx'
 import { HelpDialog } from './help-dialog.tsx'
@@ -16,6 +20,8 @@ export interface OverlaysProps {
   onMenuClose: () => void
   isBellOpen: boolean
   onBellClose: () => void
+  isSearchOpen: boolean
+  onSearchClose: () => void
   isHelpOpen: boolean
   onHelp: () => void
   onHelpClose: () => void
@@ -27,6 +33,8 @@ export function Overlays({
   onMenuClose,
   isBellOpen,
   onBellClose,
+  isSearchOpen,
+  onSearchClose,
   isHelpOpen,
   onHelp,
   onHelpClose,
@@ -54,10 +62,26 @@ export function Overlays({
       </Drawer.Root>
       {isBellOpen && <LatestNotifications bell={bellId} onClose={onBellClose} />}
       <HelpDialog isOpen={isMounted && isHelpOpen} onClose={onHelpClose} />
+      {isSearchOpen && <LazySearch onClose={onSearchClose} />}
       <AppointmentDialogs />
       <NotificationDialogs />
     </>
   )
+}
+
+/** The search, loaded when it is first opened. */
+function LazySearch({ onClose }: { onClose: () => void }) {
+  const { data, isError } = useLazyModule(
+    'search',
+    () => import('../../features/search/search-dialog.tsx'),
+  )
+  useFocusReturn(true)
+  useEffect(() => {
+    if (!isError) return
+    showToast('error', noAnswer)
+    onClose()
+  }, [isError, onClose])
+  return data && <data.SearchDialog onClose={onClose} />
 }
 
 /** Mantine animates an overlay, and later returns the focus, only if it was rendered closed first. */

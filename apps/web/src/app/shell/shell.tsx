@@ -15,16 +15,19 @@ import { SuspendedBar } from './suspended-bar.tsx'
 import { useHelp } from './use-help.ts'
 import { useLiveUpdates } from './use-live-updates.ts'
 import { usePressedNotification } from './use-pressed-notification.ts'
+import { useSearchKeys } from './use-search-keys.ts'
 
 /** Layout of the owner's screens: a sidebar from 768 px up, below that behind a burger menu. */
 export function Shell({ children }: { children: ReactNode }) {
   const [isMenuOpen, menu] = useDisclosure(false)
   const [isBellOpen, bell] = useDisclosure(false)
+  const [isSearchOpen, search] = useDisclosure(false)
   const help = useHelp()
   useCommerceInfo()
   useLiveUpdates()
   usePressedNotification()
   useClosedByMoves(menu.close)
+  useSearchKeys(search.open)
 
   const openHelp = () => {
     menu.close()
@@ -42,6 +45,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className={classes.column}>
         <header className={classes.header}>
           <Header
+            onSearch={search.open}
             isMenuOpen={isMenuOpen}
             onMenu={menu.open}
             isBellOpen={isBellOpen}
@@ -60,6 +64,8 @@ export function Shell({ children }: { children: ReactNode }) {
         onMenuClose={menu.close}
         isBellOpen={isBellOpen}
         onBellClose={bell.close}
+        isSearchOpen={isSearchOpen}
+        onSearchClose={search.close}
         isHelpOpen={help.isOpen}
         onHelp={openHelp}
         onHelpClose={help.close}

@@ -9,7 +9,7 @@ import {
 import { listServices } from '@cuando/contract/business/services'
 import { limits } from '@cuando/contract/calls/limits'
 import { customerBrief } from '@cuando/contract/customers/customer-history'
-import { customerByEmail, listCustomers } from '@cuando/contract/customers/customers'
+import { customerByEmail } from '@cuando/contract/customers/customers'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { appointmentsKey } from '../../domain/appointments/fresh-appointments.ts'
 import { customersKey } from '../../domain/customers/customers-key.ts'
@@ -131,22 +131,6 @@ export const customerQuery = (email: string | null) =>
         ? skipToken
         : async ({ signal }) =>
             dataOf(await ownerCall(customerByEmail, { params: { email } }, { signal })),
-    staleTime: minute,
-  })
-
-const mostFound = 5
-
-/** The first customers that a typed name or phone finds; disabled for null. */
-export const foundQuery = (search: string | null) =>
-  queryOptions({
-    queryKey: [...customersKey, 'found', search],
-    queryFn:
-      search === null
-        ? skipToken
-        : async ({ signal }) => {
-            const query = { search, limit: mostFound }
-            return dataOf(await ownerCall(listCustomers, { query }, { signal })).customers
-          },
     staleTime: minute,
   })
 

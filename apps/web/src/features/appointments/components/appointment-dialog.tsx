@@ -29,6 +29,8 @@ export function AppointmentDialog(props: AppointmentDialogProps) {
       radius={isPhone ? 0 : 'lg'}
       // `useFocusReturn` returns the focus once the last of several dialogs closes.
       returnFocus={false}
+      // A focused field is not behind the bar at the end of a form.
+      styles={{ content: { scrollPaddingBottom: '7rem' } }}
       // A tap outside must not discard input.
       closeOnClickOutside={false}
       transitionProps={{ duration: 0 }}

@@ -22,7 +22,7 @@ export function ChosenCustomer({ values, proposals, services, onChange }: Chosen
   const notes = [...new Set(brief?.pinnedNotes ?? [])]
   return (
     <Paper withBorder p="sm" radius="md" role="group" aria-label="Cliente">
-      <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
+      <Group justify="space-between" align="flex-start" gap="xs">
         <Stack gap={0} className={classes.who ?? ''}>
           <Text fw={600}>{fullName(values)}</Text>
           {values.phone && (

@@ -6,9 +6,9 @@ import { Button, Combobox, Loader, Stack, Text, TextInput, useCombobox } from '@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { foundQuery } from '../../../../domain/customers/found-query.ts'
 import { useSeesAll } from '../../../../lib/session/role.ts'
 import type { FieldTexts } from '../../../../lib/user-text.ts'
-import { foundQuery } from '../../queries.ts'
 import { chooseKnown, type ScheduleValues } from '../../schedule-values-model.ts'
 import { nameIn, phoneIn, soughtBy } from '../../who-model.ts'
 import classes from './client-field.module.css'
@@ -28,34 +28,36 @@ export function ClientField(props: ClientFieldProps) {
   const { found, isAsked, isShown, isLooking, combobox, choose, type, focus, leave } =
     useClientField(props)
   return (
-    <Combobox store={combobox} onOptionSubmit={choose}>
-      <Combobox.EventsTarget withExpandedAttribute>
-        <TextInput
-          label="Cliente"
-          placeholder="Nombre o teléfono"
-          data-autofocus
-          data-path="who"
-          autoComplete="off"
-          autoCapitalize="words"
-          enterKeyHint="next"
-          value={values.who}
-          error={errors.who}
-          rightSection={isLooking ? <Loader size="xs" aria-hidden /> : null}
-          onFocus={focus}
-          onBlur={leave}
-          onChange={({ currentTarget }) => type(currentTarget.value)}
-        />
-      </Combobox.EventsTarget>
-      <div role="status" className={classes.status ?? ''}>
-        {isShown && countOf(found.length, 'cliente', 'clientes')}
-      </div>
-      {isShown && <Found found={found} />}
-      {isAsked && (
-        <Button variant="default" onClick={() => onChange({ isNamesake: true })}>
-          Es otra persona
-        </Button>
-      )}
-    </Combobox>
+    <div>
+      <Combobox store={combobox} onOptionSubmit={choose}>
+        <Combobox.EventsTarget withExpandedAttribute>
+          <TextInput
+            label="Cliente"
+            placeholder="Nombre o teléfono"
+            data-autofocus
+            data-path="who"
+            autoComplete="off"
+            autoCapitalize="words"
+            enterKeyHint="next"
+            value={values.who}
+            error={errors.who}
+            rightSection={isLooking ? <Loader size="xs" aria-hidden /> : null}
+            onFocus={focus}
+            onBlur={leave}
+            onChange={({ currentTarget }) => type(currentTarget.value)}
+          />
+        </Combobox.EventsTarget>
+        <div role="status" className={classes.status ?? ''}>
+          {isShown && countOf(found.length, 'cliente', 'clientes')}
+        </div>
+        {isShown && <Found found={found} />}
+        {isAsked && (
+          <Button variant="default" mt="xs" onClick={() => onChange({ isNamesake: true })}>
+            Es otra persona
+          </Button>
+        )}
+      </Combobox>
+    </div>
   )
 }
 

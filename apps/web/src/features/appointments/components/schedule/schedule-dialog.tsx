@@ -7,6 +7,7 @@ import { SubmitDialog, SubmitForm } from '../submit-dialog.tsx'
 import { ChosenCustomer } from './chosen-customer.tsx'
 import { ClientField } from './client-field.tsx'
 import { CustomerFields } from './customer-fields.tsx'
+import classes from './schedule-dialog.module.css'
 import { useSchedule } from './use-schedule.ts'
 import { WalkIn } from './walk-in.tsx'
 
@@ -95,13 +96,19 @@ function LinkField({ state: { values, errors, slot, change } }: { state: State }
 
 function Submit({ state: { isBusy, canSubmit, hint } }: { state: State }) {
   return (
-    <>
-      <Button type="submit" loading={isBusy} disabled={!canSubmit} aria-describedby="agendar-falta">
+    <div className={classes.submit}>
+      <Button
+        type="submit"
+        fullWidth
+        loading={isBusy}
+        disabled={!canSubmit}
+        aria-describedby="agendar-falta"
+      >
         Agendar Cita
       </Button>
       <Text size="sm" c="dimmed" ta="center" id="agendar-falta">
         {hint}
       </Text>
-    </>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { fullWords, type Place, placeWords } from '../../times/place-model.ts'
 import type { SlotFieldsProps } from './use-slot.ts'
 
@@ -29,14 +29,21 @@ interface FullHourProps {
 export function FullHour({ place, wanted, today, verb, isBusy = false, onTake }: FullHourProps) {
   const { next } = place
   return (
-    <Alert color="yellow" variant="light">
+    <Alert color="yellow" variant="light" styles={{ body: { minWidth: 0 } }}>
       <Text size="sm">{fullWords(place, wanted, today)}</Text>
       {next && (
-        <Group mt="xs">
-          <Button variant="filled" loading={isBusy} onClick={() => onTake(next)}>
-            {verb} {placeWords(next, wanted, today)}
-          </Button>
-        </Group>
+        <Button
+          mt="xs"
+          h="auto"
+          mih="2.75rem"
+          py="xs"
+          maw="100%"
+          styles={{ label: { whiteSpace: 'normal' } }}
+          loading={isBusy}
+          onClick={() => onTake(next)}
+        >
+          {verb} {placeWords(next, wanted, today)}
+        </Button>
       )}
     </Alert>
   )
