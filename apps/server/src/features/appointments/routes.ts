@@ -5,10 +5,10 @@ import {
   exportAppointments as exportCall,
 } from '@cuando/contract/appointments/calendar'
 import { recordPayment as recordPaymentCall } from '@cuando/contract/appointments/money'
-import { searchAppointments } from '@cuando/contract/appointments/search'
 import * as whatsapp from '@cuando/contract/appointments/whatsapp'
 import { bookingDefaults } from '@cuando/contract/booking/owner-availability'
 import { saveNotificationSettings as saveNotificationSettingsCall } from '@cuando/contract/business/settings'
+import { searchAppointments } from '@cuando/contract/search/search'
 import * as delay from '@cuando/contract/team/delay'
 import type { Db } from '../../platform/db/database.ts'
 import { bindCaller } from '../../platform/http/binding.ts'

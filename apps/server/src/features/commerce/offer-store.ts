@@ -1,7 +1,7 @@
 import { type Modality, modalities } from '@cuando/contract/appointments/modality'
 import type { RequiredContact } from '@cuando/contract/booking/required-contact'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 
 /** The columns that say which modalities a business offers. */
 const columns = {
@@ -51,4 +51,25 @@ export async function turnOnModality(
     .where(column, '=', false)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
+}
+
+/** Whether the last new customer was booked without the contact that the business asks for. */
+export const readContactHabit = (db: Db, commerceId: CommerceId) =>
+  db
+    .selectFrom('commerces')
+    .select('books_without_contact')
+    .where('commerce_id', '=', commerceId)
+    .executeTakeFirst()
+
+export async function writeContactHabit(
+  tx: Tx,
+  commerceId: CommerceId,
+  withoutContact: boolean,
+): Promise<void> {
+  await tx
+    .updateTable('commerces')
+    .set({ books_without_contact: withoutContact })
+    .where('commerce_id', '=', commerceId)
+    .where('books_without_contact', '<>', withoutContact)
+    .execute()
 }

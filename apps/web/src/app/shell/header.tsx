@@ -18,6 +18,9 @@ interface HeaderProps {
   onBell: () => void
 }
 
+/** With larger text, growing icons would leave no room on a phone. Mantine turns pixels outside of `calc` into rem. */
+const side = 'calc(44px)'
+
 /** Top bar: the screen's title (a greeting on the start screen) and the signed-in owner. */
 export function Header({ onSearch, isMenuOpen, onMenu, isBellOpen, onBell }: HeaderProps) {
   const [pathname] = useLocation()
@@ -31,8 +34,8 @@ export function Header({ onSearch, isMenuOpen, onMenu, isBellOpen, onBell }: Hea
         onClick={onMenu}
         hiddenFrom="sm"
         size="sm"
-        w={44}
-        h={44}
+        w={side}
+        h={side}
         aria-label="Abrir menú"
       />
       <div style={{ flex: 1, minWidth: 0 }}>
@@ -53,20 +56,27 @@ export function Header({ onSearch, isMenuOpen, onMenu, isBellOpen, onBell }: Hea
       <Box visibleFrom="sm">
         <SchemeSwitch />
       </Box>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        c="var(--mantine-color-text)"
-        aria-label="Buscar"
-        aria-keyshortcuts="/ Control+K"
-        aria-haspopup="dialog"
-        onClick={onSearch}
-      >
-        <IconSearch size={22} aria-hidden />
-      </ActionIcon>
+      <SearchButton onPress={onSearch} />
       <Bell isOpen={isBellOpen} onPress={onBell} />
       <OwnFace name={name} />
     </Group>
+  )
+}
+
+function SearchButton({ onPress }: { onPress: () => void }) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      c="var(--mantine-color-text)"
+      size={side}
+      aria-label="Buscar"
+      aria-keyshortcuts="/ Control+K"
+      aria-haspopup="dialog"
+      onClick={onPress}
+    >
+      <IconSearch size={22} aria-hidden />
+    </ActionIcon>
   )
 }
 
@@ -75,7 +85,7 @@ function OwnFace({ name }: { name: string }) {
   const isOwner = useIsOwner()
   const profileImage = useSession((session) => session.profileImage)
   const face = (
-    <Avatar src={profileImage} alt="" color="agave" size={44} radius="50%">
+    <Avatar src={profileImage} alt="" color="agave" size={side} radius="50%">
       {name.slice(0, 1).toUpperCase()}
     </Avatar>
   )

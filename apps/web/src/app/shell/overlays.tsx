@@ -73,7 +73,7 @@ export function Overlays({
 function LazySearch({ onClose }: { onClose: () => void }) {
   const { data, isError } = useLazyModule(
     'search',
-    () => import('../../features/search/search-dialog.tsx'),
+    () => import('../../features/search/components/search-dialog.tsx'),
   )
   useFocusReturn(true)
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { searchAppointments } from '@cuando/contract/appointments/search'
+import { searchAppointments } from '@cuando/contract/search/search'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { appointmentsKey } from '../../domain/appointments/fresh-appointments.ts'
 import { dataOf } from '../../lib/calls/call-failure.ts'

@@ -3,7 +3,7 @@ import type { Data } from '@cuando/contract/calls/endpoint'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
-import { readContactHabit } from '../../commerce/contact-habit-store.ts'
+import { readContactHabit } from '../../commerce/offer-store.ts'
 import { readUsualService } from './defaults-store.ts'
 
 /** The proposed values of 'Agendar Cita'. */

@@ -1,4 +1,4 @@
-import { searchAppointments } from '@cuando/contract/appointments/search'
+import { searchAppointments } from '@cuando/contract/search/search'
 import { beforeEach, expect, it } from 'vitest'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'

@@ -1,5 +1,5 @@
-import type { searchAppointments } from '@cuando/contract/appointments/search'
 import type { Checked, Data } from '@cuando/contract/calls/endpoint'
+import type { searchAppointments } from '@cuando/contract/search/search'
 import { localTime } from '@cuando/es/time/local-time'
 import type { Db } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'

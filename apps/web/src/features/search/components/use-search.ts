@@ -1,11 +1,11 @@
-import type { searchAppointments } from '@cuando/contract/appointments/search'
 import type { Data } from '@cuando/contract/calls/endpoint'
 import type { Customer } from '@cuando/contract/customers/customers'
+import type { searchAppointments } from '@cuando/contract/search/search'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { foundQuery } from '../../domain/customers/found-query.ts'
-import { useSeesAll } from '../../lib/session/role.ts'
-import { searchQuery } from './queries.ts'
+import { foundQuery } from '../../../domain/customers/found-query.ts'
+import { useSeesAll } from '../../../lib/session/role.ts'
+import { searchQuery } from '../queries.ts'
 
 const debounceMs = 200
 const fewestLetters = 2

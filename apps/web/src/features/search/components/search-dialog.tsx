@@ -9,10 +9,10 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { useAppointmentDialogs } from '../../domain/appointments/open-dialog.ts'
-import { useInfo } from '../../domain/commerce/info.ts'
-import { LoadFailure } from '../../ui/lists/load-failure.tsx'
-import { Dialog, useLeaveDialog } from '../../ui/page/dialog.tsx'
+import { useAppointmentDialogs } from '../../../domain/appointments/open-dialog.ts'
+import { useInfo } from '../../../domain/commerce/info.ts'
+import { LoadFailure } from '../../../ui/lists/load-failure.tsx'
+import { Dialog, useLeaveDialog } from '../../../ui/page/dialog.tsx'
 import classes from './search-dialog.module.css'
 import { type Found, useSearch } from './use-search.ts'
 
@@ -38,14 +38,7 @@ function Search({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const search = useSearch(text)
   const { found } = search
-  const combobox = useCombobox({ opened: found.length > 0 })
-  const { selectFirstOption, resetSelectedOption } = combobox
-  const first = found[0]?.key
-  // Enter opens the first one.
-  useEffect(() => {
-    if (first) selectFirstOption()
-    else resetSelectedOption()
-  }, [first, selectFirstOption, resetSelectedOption])
+  const combobox = useResultKeys(found)
   const open = useOpenFound(onClose)
   const choose = (key: string) => {
     const chosen = found.find((each) => each.key === key)
@@ -80,6 +73,18 @@ function Search({ onClose }: { onClose: () => void }) {
       </Text>
     </Stack>
   )
+}
+
+/** The first result is selected, so that Enter opens it. */
+function useResultKeys(found: readonly Found[]) {
+  const combobox = useCombobox({ opened: found.length > 0 })
+  const { selectFirstOption, resetSelectedOption } = combobox
+  const first = found[0]?.key
+  useEffect(() => {
+    if (first) selectFirstOption()
+    else resetSelectedOption()
+  }, [first, selectFirstOption, resetSelectedOption])
+  return combobox
 }
 
 /** Closes the search, and opens what was chosen. */
