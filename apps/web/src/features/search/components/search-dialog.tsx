@@ -7,7 +7,7 @@ import { defaultZone } from '@cuando/time/canonical-zone'
 import { Combobox, Stack, Text, TextInput, useCombobox } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useAppointmentDialogs } from '../../../domain/appointments/open-dialog.ts'
 import { useInfo } from '../../../domain/commerce/info.ts'
@@ -35,6 +35,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Search({ onClose }: { onClose: () => void }) {
+  const field = useFocusedField()
   const [text, setText] = useState('')
   const search = useSearch(text)
   const { found } = search
@@ -51,6 +52,7 @@ function Search({ onClose }: { onClose: () => void }) {
           <TextInput
             label="Nombre, teléfono o servicio"
             type="search"
+            ref={field}
             data-autofocus
             autoComplete="off"
             maxLength={limits.name}
@@ -61,6 +63,15 @@ function Search({ onClose }: { onClose: () => void }) {
         </Combobox.EventsTarget>
         {found.length > 0 && <Results found={found} />}
       </Combobox>
+      <State search={search} />
+    </Stack>
+  )
+}
+
+/** The failure of the search, or how much it found. */
+function State({ search }: { search: ReturnType<typeof useSearch> }) {
+  return (
+    <>
       {search.error && (
         <LoadFailure
           message={search.error.message}
@@ -71,8 +82,15 @@ function Search({ onClose }: { onClose: () => void }) {
       <Text role="status" size="sm" c="dimmed">
         {search.words}
       </Text>
-    </Stack>
+    </>
   )
+}
+
+/** Focused at once, so that nothing typed after '/' is lost. */
+function useFocusedField() {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  return field
 }
 
 /** The first result is selected, so that Enter opens it. */

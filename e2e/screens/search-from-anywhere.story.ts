@@ -10,7 +10,7 @@ story('an owner finds an appointment and a customer from any screen', async ({ p
   const search = dialog(page, 'Buscar')
   const field = search.getByRole('combobox')
   await page.getByRole('link', { name: 'Configuración' }).first().click()
-  await expect(page).toHaveURL(/\/settings/)
+  await expect(page.getByRole('tab').first()).toBeVisible()
   const presses = await countPresses(page)
 
   await page.keyboard.press('/')
