@@ -92,6 +92,12 @@ const importedRow = {
 }
 const importedRows = { rows: Array(limits.importBatch).fill(importedRow) }
 
+const aClass = {
+  ...{ type: 'RECURRENT', isOnline: false, isCustomAddress: false },
+  serviceBusinessHours: fullestWeek,
+}
+const payment = { way: 'CASH', amount: 9_999_999, tip: 9_999_999, owed: 9_999_999 }
+
 /** Fields that make a body valid as a whole. */
 const whole: Record<string, object> = {
   'POST /auth/register': {
@@ -116,20 +122,12 @@ const whole: Record<string, object> = {
   'POST /users/profile/image': { imageBase64: 'A'.repeat(pictureCharacters), format: 'png' },
   'POST /auth/reset-password': { newPassword: 'x'.repeat(128), confirmPassword: 'x'.repeat(128) },
   'POST /appoiments': { isOnline: false, isCustomAddress: false, isWalkIn: false },
+  'PATCH /appoiments/:appointmentId/complete': { payment },
+  'PATCH /appoiments/:appointmentId/payment': { payment },
   'PATCH /appoiments/:appointmentId/reschedule': { isOnline: false, isCustomAddress: false },
   'POST /books/:commerceId/book': { isOnline: false, isCustomAddress: false },
-  'POST /services': {
-    type: 'RECURRENT',
-    isOnline: false,
-    isCustomAddress: false,
-    serviceBusinessHours: fullestWeek,
-  },
-  'PATCH /services/:serviceId': {
-    type: 'RECURRENT',
-    isOnline: false,
-    isCustomAddress: false,
-    serviceBusinessHours: fullestWeek,
-  },
+  'POST /services': aClass,
+  'PATCH /services/:serviceId': aClass,
   'POST /customers/import-preview': importedRows,
   'POST /customers/imports/:importId/rows': importedRows,
   'POST /team': { weekHours: fullestWeek, services: [] },

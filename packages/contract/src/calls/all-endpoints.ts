@@ -26,6 +26,7 @@ import * as customerHistory from '../customers/customer-history.ts'
 import * as customerImports from '../customers/customer-imports.ts'
 import * as customerNotes from '../customers/customer-notes.ts'
 import * as customers from '../customers/customers.ts'
+import * as blocks from '../days-off/blocks.ts'
 import * as referrals from '../referrals/referrals.ts'
 import * as search from '../search/search.ts'
 import * as access from '../team/access.ts'
@@ -45,6 +46,7 @@ export const allEndpoints: readonly Endpoint[] = [
   firstSteps,
   appointments,
   blockedContacts,
+  blocks,
   books,
   ownLinks,
   calendar,
