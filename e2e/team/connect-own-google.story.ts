@@ -12,7 +12,13 @@ import {
 } from '../support/calendar/connect-google.ts'
 import { googleAccount } from '../support/calendar/google-world.ts'
 import { comingDays } from '../support/calendar/use-calendar.ts'
-import { expectAccessibleAtBothSizes, expectToFit, phone, story } from '../support/page/story.ts'
+import {
+  expectAccessibleAtBothSizes,
+  expectToFit,
+  phone,
+  rememberHours,
+  story,
+} from '../support/page/story.ts'
 
 const [monday = ''] = comingDays()
 const isOurs = ({ id, status }: { id: string; status?: string }) =>
@@ -37,6 +43,7 @@ for (const [device, viewport] of [
         const session = await salon.letIn('Ana', 'STAFF', email)
 
         const context = await browser.newContext({ viewport })
+        await rememberHours(context)
         const anas = await context.newPage()
         await signIn(anas, session)
         await anas.goto(integrations)

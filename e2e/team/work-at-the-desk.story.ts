@@ -2,7 +2,13 @@ import { expect, type Page } from '@playwright/test'
 import { enterAsOwner } from '../support/accounts/enter-as-owner.ts'
 import { runTeam } from '../support/business/run-team.ts'
 import { readInvitation } from '../support/notifications/read-mail.ts'
-import { expectAccessibleAtBothSizes, expectToFit, phone, story } from '../support/page/story.ts'
+import {
+  expectAccessibleAtBothSizes,
+  expectToFit,
+  phone,
+  rememberHours,
+  story,
+} from '../support/page/story.ts'
 
 const accessOf = async (page: Page, name: string, entry: string) => {
   await page.getByRole('button', { name: `Más opciones de ${name}` }).click()
@@ -37,6 +43,7 @@ for (const [device, viewport] of [
         await expect(page.getByText(`Invitación enviada a ${email}`)).toBeVisible()
 
         const context = await browser.newContext({ viewport })
+        await rememberHours(context)
         const desk = await context.newPage()
         await desk.goto(await readInvitation(email))
         await expect(

@@ -5,7 +5,13 @@ import { typedDate } from '../support/business/business-dates.ts'
 import { runTeam } from '../support/business/run-team.ts'
 import { pickDayOfNextMonth } from '../support/calendar/pick-day.ts'
 import { hasEntry } from '../support/page/has-entry.ts'
-import { expectAccessibleAtBothSizes, expectToFit, phone, story } from '../support/page/story.ts'
+import {
+  expectAccessibleAtBothSizes,
+  expectToFit,
+  phone,
+  rememberHours,
+  story,
+} from '../support/page/story.ts'
 import { newDayOff } from '../support/settings/days-off.ts'
 
 const openDay = async (page: Page, date: string) => {
@@ -21,7 +27,9 @@ for (const [device, viewport] of [
     story.use({ viewport })
 
     const enter = async (browser: Browser, session: Record<string, unknown>) => {
-      const page = await (await browser.newContext({ viewport })).newPage()
+      const context = await browser.newContext({ viewport })
+      await rememberHours(context)
+      const page = await context.newPage()
       const signedIn = await signInTabAtLoads(page, session)
       await page.goto('/settings')
       // A later load must not bring back what the session was.

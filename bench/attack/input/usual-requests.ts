@@ -34,6 +34,8 @@ export const usualValues = (targets: Targets): Record<string, string> => ({
   date: dayFrom(3),
   from: dayFrom(1),
   to: dayFrom(30),
+  time: '10:00',
+  everyWeeks: '3',
   q: 'Orizaba 101',
   search: 'kar',
   latitude: '19.4187',

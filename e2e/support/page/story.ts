@@ -92,8 +92,8 @@ async function stopTransitions(context: BrowserContext, hasTransitions: boolean)
   }, `*, ::before, ::after { ${style} }`)
 }
 
-/** The phone remembers that its calendar shows the hours. */
-const rememberHours = (context: BrowserContext) =>
+/** The phone remembers that its calendar shows the hours; also for contexts that a story opens itself. */
+export const rememberHours = (context: BrowserContext) =>
   context.addInitScript(() => {
     const isOfApp = window.location.protocol.startsWith('http')
     if (isOfApp && localStorage.getItem('calendar-look') === null)

@@ -53,7 +53,8 @@ export function mailDelays(
     const held = new Set(notMailed.map(({ id }) => id))
     const sent = late.filter(({ row }) => !held.has(row.id))
     const mailed = Object.fromEntries(sent.map((each) => [each.row.id, each.minutes]))
-    await writeDelays(tx, commerceId, { ...delays, mailed: { ...delays.mailed, ...mailed } })
+    if (sent.length > 0)
+      await writeDelays(tx, commerceId, { ...delays, mailed: { ...delays.mailed, ...mailed } })
     const words = countOf(sent.length, 'correo enviado', 'correos enviados')
     const skipped = minutes.size - late.length
     return done({ mailed: sent.length, skipped, notMailed }, withNotMailed(words, notMailed))
