@@ -46,7 +46,6 @@ const slow = existing('.', [
 const refuseConsoleErrors = at('scripts/test-run/refuse-console-errors.mjs')
 const database = {
   globalSetup: [at('apps/server/src/testing/global-setup.ts')],
-  testTimeout: 60_000,
   hookTimeout: 60_000,
 }
 
@@ -82,13 +81,11 @@ export default defineConfig({
       project('timing', 'apps/server', {
         include: timing,
         ...database,
-        testTimeout: 60_000,
         sequence: { groupOrder: 1 },
       }),
       // Starts and kills real processes, and no clock matters to it.
       project('embedded', 'apps/server', {
         include: embedded,
-        testTimeout: 60_000,
         hookTimeout: 60_000,
       }),
       project('web', 'apps/web', {
@@ -97,7 +94,7 @@ export default defineConfig({
       }),
       project('server-new-fields', 'apps/server', { ...isolated, ...database }),
       project('web-new-fields', 'apps/web', isolated),
-      project('scripts', 'scripts', { include: ['**/*.test.mjs'], testTimeout: 60_000 }),
+      project('scripts', 'scripts', { include: ['**/*.test.mjs'] }),
     ],
   },
 })
@@ -114,7 +111,8 @@ function project(
       environment: 'node',
       include: ['src/**/*.test.{ts,tsx}'],
       setupFiles: [refuseConsoleErrors],
-      // Everything takes longer while other files occupy the cores. The default is one second.
+      // Everything takes longer while other files occupy the cores. The defaults are five seconds and one.
+      testTimeout: 60_000,
       expect: { poll: { timeout: 20_000 } },
       ...particulars,
     },

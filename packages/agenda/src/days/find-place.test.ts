@@ -61,6 +61,6 @@ it('finds the first minute that the rules allow, for any agenda', () => {
       )
       expect(findPlace(agenda, day, from)).toBe((first ?? null) as WallTime | null)
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   )
 })

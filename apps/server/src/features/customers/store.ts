@@ -173,17 +173,6 @@ export async function hasCustomer(db: Db, commerceId: CommerceId, id: string): P
   return row !== undefined
 }
 
-/** The name and contacts of a customer; undefined if there is none, or if they were erased. */
-export function readCustomerColumns(db: Db, commerceId: CommerceId, id: string) {
-  return db
-    .selectFrom('customers')
-    .select(customerColumns)
-    .where('commerce_id', '=', commerceId)
-    .where('id', '=', id)
-    .where('erased_at', 'is', null)
-    .executeTakeFirst()
-}
-
 interface NewCustomer extends CustomerData, Partial<AboutColumns> {
   id: string
   createdAt: Date

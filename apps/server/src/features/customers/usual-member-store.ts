@@ -1,27 +1,22 @@
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { selectVisits } from './known/visit-store.ts'
 
 /** One visit is no habit. */
 const FEWEST = 2
-const LAST = 10
 
 /**
  * The person who gave most of a customer's last appointments; of several such people, the latest. Undefined without a habit.
  * Bookings from before there was a team were all given to the owner, and events have a host: neither is a choice.
  */
 export function readUsualMember(db: Db, commerceId: CommerceId, customerId: string, now: Date) {
-  const kept = db
-    .selectFrom('appointments')
-    .select(['occupation_id', 'starts_at', 'created_at'])
-    .where('commerce_id', '=', commerceId)
-    .where('customer_id', '=', customerId)
-    .where('starts_at', '<=', now)
-    .where('status', '<>', 'CANCELLED')
-    .where('no_show', '=', false)
-    .orderBy('starts_at', 'desc')
-    .limit(LAST)
+  const visits = selectVisits(db, commerceId, customerId, now).select([
+    'occupation_id',
+    'starts_at',
+    'created_at',
+  ])
   return db
-    .selectFrom(kept.as('kept'))
+    .selectFrom(visits.as('kept'))
     .innerJoin('occupations', 'occupations.id', 'kept.occupation_id')
     .innerJoin('team_members', (join) =>
       join

@@ -1,12 +1,10 @@
-import { Readable } from 'node:stream'
 import { paymentWayLabels } from '@cuando/es/appointments/payment-ways'
 import { localTime } from '@cuando/es/time/local-time'
+import { csvAnswer } from '../../platform/csv-answer.ts'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { onBehalfOf } from '../../platform/db/statements/share-connections.ts'
 import type { FileAnswer } from '../../platform/http/binding.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
-import { writeCsv } from '../../platform/write-csv.ts'
 import { readCommerce } from '../commerce/store.ts'
 import { type PaidRow, readCompletedAfter } from './money-store.ts'
 import { monthSpan } from './month-span.ts'
@@ -24,19 +22,15 @@ export async function exportMonth(
   const { timezone, username, has_team: hasTeam } = commerce
   const span = monthSpan(date, timezone)
   const format = { timezone, hasTeam }
-  const pages = writeCsv<PaidRow>(headersOf(format), async (last) => {
-    // A page is read while the answer is sent, after the call's own context has ended.
-    const rows = await onBehalfOf(commerceId, () =>
-      readCompletedAfter(db, commerceId, { ...span, last, limit: PAGE }),
-    )
-    const next = rows.length < PAGE ? null : (rows.at(-1) ?? null)
-    return { rows: rows.map((row) => cellsOf(row, format)), next }
-  })
-  return done({
-    bytes: Readable.from(pages),
-    cacheControl: 'no-store',
-    name: `ingresos-${username}-${date.slice(0, 7)}.csv`,
-  })
+  const name = `ingresos-${username}-${date.slice(0, 7)}.csv`
+  const file = { commerceId, name, headers: headersOf(format) }
+  return done(
+    csvAnswer<PaidRow>(file, async (last) => {
+      const rows = await readCompletedAfter(db, commerceId, { ...span, last, limit: PAGE })
+      const next = rows.length < PAGE ? null : (rows.at(-1) ?? null)
+      return { rows: rows.map((row) => cellsOf(row, format)), next }
+    }),
+  )
 }
 
 interface Format {

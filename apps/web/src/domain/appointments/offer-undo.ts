@@ -23,11 +23,7 @@ export function offerUndo(
   ids: readonly string[],
   telling: Telling = {},
 ): void {
-  showToast('success', message, {
-    ...telling,
-    ms: limits.undoSeconds * 1000,
-    action: { label: 'Deshacer', run: () => void undo(queries, ids) },
-  })
+  showUndo(message, telling, () => undo(queries, ids))
 }
 
 /** The same about new appointments: the button cancels them, and their customer, who gets the mail later, hears nothing. */
@@ -37,10 +33,14 @@ export function offerWithdrawal(
   ids: readonly string[],
   telling: Telling = {},
 ): void {
+  showUndo(message, telling, () => withdraw(queries, ids))
+}
+
+function showUndo(message: UserText, telling: Telling, undo: () => Promise<void>): void {
   showToast('success', message, {
     ...telling,
     ms: limits.undoSeconds * 1000,
-    action: { label: 'Deshacer', run: () => void withdraw(queries, ids) },
+    action: { label: 'Deshacer', run: () => void undo() },
   })
 }
 

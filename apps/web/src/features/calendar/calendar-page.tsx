@@ -2,7 +2,6 @@ import type { TeamMember } from '@cuando/contract/team/team'
 import { type LocalTime, localTime } from '@cuando/es/time/local-time'
 import { timeFrom } from '@cuando/time/wall-time'
 import { Box } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
@@ -17,6 +16,7 @@ import { PeopleFilter } from '../../domain/team/people-filter.tsx'
 import { usePeople } from '../../domain/team/use-people.ts'
 import type { Prefetch } from '../../lib/calls/prefetch.ts'
 import { keepsScroll } from '../../lib/history/app-location.ts'
+import { useIsNarrow } from '../../lib/hooks/use-is-narrow.ts'
 import { useLoadFailure } from '../../lib/hooks/use-load-failure.ts'
 import { narrowScreen } from '../../lib/narrow-screen.ts'
 import { LoadFailure } from '../../ui/lists/load-failure.tsx'
@@ -199,7 +199,7 @@ function useNow(timezone: string): LocalTime {
 /** The view and date from the URL; below 768 px always the day view. */
 function useShownDays(today: string) {
   const [params, setParams] = useSearchParams()
-  const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false })
+  const isNarrow = useIsNarrow()
   const shown = useMemo(() => shownOn(params, today, isNarrow), [params, today, isNarrow])
   const show = useCallback(
     ({ view, date }: ShownDays) =>

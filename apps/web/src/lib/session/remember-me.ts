@@ -1,8 +1,9 @@
+import { narrowScreen } from '../narrow-screen.ts'
 import { onDevice } from './storages.ts'
 
 const rememberedEmail = 'remembered-email'
 // A phone is its owner's; a computer may stand at the counter.
-const touchPhone = '(max-width: 47.99em) and (pointer: coarse)'
+const touchPhone = `${narrowScreen} and (pointer: coarse)`
 
 /** The e-mail address of the last remembered log-in on this device, or ''. */
 export function lastRememberedEmail(): string {

@@ -11,10 +11,10 @@ import type { Scoped } from '../../team/keep-in-scope.ts'
 import type { ChangeDeps } from '../change/change-appointment.ts'
 import { isLive } from '../change/check-change.ts'
 import { customerMail } from '../mails/customer-mail.tsx'
-import { claimMails, type MailContext, markSkipped, skippedBy } from '../notify/claim-mails.ts'
+import { claimOrSkip, type MailContext } from '../notify/claim-mails.ts'
 import { loadMail, type MailTools, sendToCustomer } from '../notify/mail-action.ts'
 import { countedOn } from '../notify/mailed-action.ts'
-import { type NotMailed, withNotMailed } from '../notify/not-mailed.ts'
+import { withNotMailed } from '../notify/not-mailed.ts'
 import { type AppointmentRow, readAppointments } from '../store.ts'
 import { writeDelays } from './delay-store.ts'
 import { readDelays } from './read-delays.ts'
@@ -47,12 +47,10 @@ export function mailDelays(
       .filter(
         ({ starts_at: at }) => localTime(at.getTime(), commerce.timezone).date === delays.date,
       )
-      .map((row) => ({ row, minutes: minutes.get(row.id) ?? 0 }))
-      .filter((each) => delays.mailed[each.row.id] !== each.minutes)
-    const notMailed = await queueDelayMails({ tx, commerce, now, mailQuota }, late)
-    const held = new Set(notMailed.map(({ id }) => id))
-    const sent = late.filter(({ row }) => !held.has(row.id))
-    const mailed = Object.fromEntries(sent.map((each) => [each.row.id, each.minutes]))
+      .filter(({ id }) => delays.mailed[id] !== minutes.get(id))
+    const context = { tx, commerce, now, mailQuota }
+    const { sent, notMailed } = await queueDelayMails(context, late, minutes)
+    const mailed = Object.fromEntries(sent.map(({ id }) => [id, minutes.get(id) ?? 0]))
     if (sent.length > 0)
       await writeDelays(tx, commerceId, { ...delays, mailed: { ...delays.mailed, ...mailed } })
     const words = countOf(sent.length, 'correo enviado', 'correos enviados')
@@ -61,43 +59,28 @@ export function mailDelays(
   })
 }
 
-interface Late {
-  row: AppointmentRow
-  minutes: number
-}
-
-/** Returns those whose customers get no mail because of a limit. */
-async function queueDelayMails(context: MailContext, late: readonly Late[]): Promise<NotMailed[]> {
-  const { tx, now } = context
-  const claims = await claimMails(
-    context,
-    late.map(({ row }) => row),
-  )
-  const mails = late.map((each) => {
-    const claim = claims.get(each.row.id)
-    return { ...each, claim, mail: skippedBy(claim, now) }
-  })
-  await markSkipped(
-    context,
-    mails.map(({ row, mail }) => ({ appointment: row, mail })),
-  )
+/** Returns whose mail is sent, and whose is not because of a limit. */
+async function queueDelayMails(
+  context: MailContext,
+  late: readonly AppointmentRow[],
+  minutes: ReadonlyMap<string, number>,
+) {
+  const { claimed, notMailed } = await claimOrSkip(context, late)
   await queueJobs(
-    tx,
-    mails
-      .filter(({ mail }) => mail === null)
-      .map(({ row, minutes, claim }) => ({
-        task: TASK,
-        payload: {
-          commerceId: row.commerce_id,
-          appointmentId: row.id,
-          sequence: row.sequence,
-          minutes,
-          ...(claim?.counted && { counted: claim.counted }),
-        } satisfies z.output<typeof payload>,
-        turn: claim?.turn ?? 0,
-      })),
+    context.tx,
+    claimed.map(({ row, claim }) => ({
+      task: TASK,
+      payload: {
+        commerceId: row.commerce_id,
+        appointmentId: row.id,
+        sequence: row.sequence,
+        minutes: minutes.get(row.id) ?? 0,
+        ...(claim?.counted && { counted: claim.counted }),
+      } satisfies z.output<typeof payload>,
+      turn: claim?.turn ?? 0,
+    })),
   )
-  return mails.flatMap(({ row, mail }) => (mail ? [{ id: row.id, mail }] : []))
+  return { sent: claimed.map(({ row }) => row), notMailed }
 }
 
 /** Mails the customer that the appointment begins later, unless it was moved, has ended or is over by the plan. */

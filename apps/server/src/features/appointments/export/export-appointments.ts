@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { zone } from '@cuando/agenda/zone/zone'
 import type { Appointment } from '@cuando/contract/appointments/appointment'
 import type { exportAppointments as ExportCall } from '@cuando/contract/appointments/calendar'
@@ -8,12 +7,11 @@ import { appointmentStatus } from '@cuando/es/appointments/appointment-status'
 import { modalityLabels } from '@cuando/es/appointments/modality-labels'
 import { addDays, type CalendarDate, dateFrom } from '@cuando/time/calendar-date'
 import { wallTime } from '@cuando/time/wall-time'
+import { csvAnswer } from '../../../platform/csv-answer.ts'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { onBehalfOf } from '../../../platform/db/statements/share-connections.ts'
 import type { FileAnswer } from '../../../platform/http/binding.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
-import { writeCsv } from '../../../platform/write-csv.ts'
 import { readCommerce } from '../../commerce/store.ts'
 import { readAssignedMembers } from '../assigned-member-store.ts'
 import { listBetween } from '../calendar/calendar-store.ts'
@@ -32,9 +30,10 @@ export async function exportAppointments(
   const { timezone, username, has_team: hasTeam } = commerce
   const midnight = (date: CalendarDate) => new Date(zone(timezone).whenReached(date, wallTime(0)))
   const days = { from: midnight(dateFrom(from)), to: midnight(addDays(dateFrom(to), 1)) }
-  const pages = writeCsv<Date>(headersOf(hasTeam), (last) =>
-    // A page is read while the answer is sent, after the call's own context has ended.
-    onBehalfOf(commerceId, async () => {
+  const name = `citas-${username}-${from}-${to}.csv`
+  const file = { commerceId, name, headers: headersOf(hasTeam) }
+  return done(
+    csvAnswer<Date>(file, async (last) => {
       const after = last ?? new Date(days.from.getTime() - 1)
       const rows = await listBetween(db, { commerceId }, { ...days, after }, PAGE)
       const members = await readAssignedMembers(db, commerce, rows)
@@ -46,8 +45,6 @@ export async function exportAppointments(
       }
     }),
   )
-  const name = `citas-${username}-${from}-${to}.csv`
-  return done({ bytes: Readable.from(pages), cacheControl: 'no-store', name })
 }
 
 const headersOf = (hasTeam: boolean) => [

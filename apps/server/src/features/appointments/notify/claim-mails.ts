@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
 import type { Claim, CountedOn, MailQuota } from '../../mail-quota/make-mail-quota.ts'
 import type { AppointmentRow } from '../store.ts'
+import type { NotMailed } from './not-mailed.ts'
 import { readSkippedMail, writeSkippedMails } from './skipped-mail-store.ts'
 
 /** The context for counting mails, under the lock of the business. */
@@ -52,11 +53,34 @@ export const skippedBy = (
 ): SkippedMail | null =>
   claim?.exceeded ? { ...claim.exceeded, isReminder, at: now.toISOString() } : null
 
+/** Counts a mail about each of these appointments, and marks those whose mail exceeds a limit. `returned` as for `claimMails`. */
+export async function claimOrSkip<A extends CountedAppointment & Marked>(
+  context: MailContext,
+  appointments: readonly A[],
+  returned: readonly ReturnedMail[] = [],
+): Promise<{ claimed: { row: A; claim: Claim | undefined }[]; notMailed: NotMailed[] }> {
+  const claims = await claimMails(context, appointments, returned)
+  const mails = appointments.map((row) => {
+    const claim = claims.get(row.id)
+    return { row, claim, mail: skippedBy(claim, context.now) }
+  })
+  await markSkipped(
+    context,
+    mails.map(({ row, mail }) => ({ appointment: row, mail })),
+  )
+  return {
+    claimed: mails.filter(({ mail }) => mail === null),
+    notMailed: mails.flatMap(({ row, mail }) => (mail ? [{ id: row.id, mail }] : [])),
+  }
+}
+
+type Marked = Pick<AppointmentRow, 'id' | 'skipped_mail'>
+
 /** Marks the appointments whose mail exceeds a limit, and unmarks those whose mail is sent. */
 export async function markSkipped(
   { tx, commerce }: Pick<MailContext, 'tx' | 'commerce'>,
   marks: readonly {
-    appointment: Pick<AppointmentRow, 'id' | 'skipped_mail'>
+    appointment: Marked
     mail: SkippedMail | null
   }[],
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { queueJobs, removeJobs } from '../../../platform/db/jobs/queue-jobs.ts'
 import { isLive } from '../change/check-change.ts'
 import type { LinkedAppointment } from '../change/meeting-link-store.ts'
 import { customerMail } from '../mails/customer-mail.tsx'
-import { claimMails, type MailContext, markSkipped, skippedBy } from './claim-mails.ts'
+import { claimOrSkip, type MailContext } from './claim-mails.ts'
 import { loadMail, type MailTools, sendToCustomer } from './mail-action.ts'
 import { countedOn } from './mailed-action.ts'
 import type { NotMailed } from './not-mailed.ts'
@@ -38,36 +38,26 @@ export async function queueLinkMails(
 ): Promise<NotMailed[]> {
   const told = linked.filter(({ email }) => email !== null)
   if (told.length === 0) return []
-  const { tx, now } = context
-  const claims = await claimMails(context, told, await takeWaiting(context, told))
-  const mails = told.map((row) => {
-    const claim = claims.get(row.id)
-    return { row, claim, mail: skippedBy(claim, now) }
-  })
-  await markSkipped(
-    context,
-    mails.map(({ row, mail }) => ({ appointment: row, mail })),
-  )
+  const waiting = await takeWaiting(context, told)
+  const { claimed, notMailed } = await claimOrSkip(context, told, waiting)
   await queueJobs(
-    tx,
-    mails
-      .filter(({ claim }) => !claim?.exceeded)
-      .map(({ row, claim }) => ({
-        task: TASK,
-        payload: {
-          commerceId: row.commerce_id,
-          appointmentId: row.id,
-          sequence: row.sequence,
-          linkChanges: row.link_changes,
-          ...(claim?.counted && { counted: claim.counted }),
-        } satisfies MailedLink,
-        key: waitingKey(row.id),
-        turn: claim?.turn ?? 0,
-        urgency: told.length > 1 ? 'bulk' : 'normal',
-        ...(waits && { delay: WAIT_SECONDS }),
-      })),
+    context.tx,
+    claimed.map(({ row, claim }) => ({
+      task: TASK,
+      payload: {
+        commerceId: row.commerce_id,
+        appointmentId: row.id,
+        sequence: row.sequence,
+        linkChanges: row.link_changes,
+        ...(claim?.counted && { counted: claim.counted }),
+      } satisfies MailedLink,
+      key: waitingKey(row.id),
+      turn: claim?.turn ?? 0,
+      urgency: told.length > 1 ? 'bulk' : 'normal',
+      ...(waits && { delay: WAIT_SECONDS }),
+    })),
   )
-  return mails.flatMap(({ row, mail }) => (mail ? [{ id: row.id, mail }] : []))
+  return notMailed
 }
 
 /** Takes back the mails with earlier links that no worker has started. */

@@ -5,7 +5,8 @@ import { countOf } from '@cuando/es/text'
 import { withoutWaiting } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { type Reservation, reserveSlot } from '../../availability/reserve-slot.ts'
-import { fromCustomerColumns, readCustomerColumns } from '../../customers/store.ts'
+import { readKnownCustomer } from '../../customers/known/known-store.ts'
+import { fromCustomerColumns } from '../../customers/store.ts'
 import { claimIdempotencyKey } from '../../idempotency/claim-idempotency-key.ts'
 import { bookedPrice } from '../../service-terms/choose-terms.ts'
 import { readAssignedMembers } from '../assigned-member-store.ts'
@@ -108,7 +109,7 @@ async function write(
   { id, slots }: { id: string; slots: readonly Reservation[] },
 ): Promise<boolean> {
   const { commerce_id: commerceId } = commerce
-  const known = await readCustomerColumns(tx, commerceId, row.customer_id)
+  const known = await readKnownCustomer(tx, commerceId, row.customer_id)
   if (!known) return false
   const isAlone = slots.length === 1
   const person = row.booked_otherwise ? { ...row, email: known.email } : known

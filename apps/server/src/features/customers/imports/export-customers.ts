@@ -1,15 +1,13 @@
-import { Readable } from 'node:stream'
 import { importHeaders, TAG_SEPARATOR } from '@cuando/contract/customers/customer-file'
 import { importFields } from '@cuando/contract/customers/customer-imports'
 import type { Customer } from '@cuando/contract/customers/customers'
 import { formatTableDate } from '@cuando/es/time/dates'
 import { localTime } from '@cuando/es/time/local-time'
+import { csvAnswer } from '../../../platform/csv-answer.ts'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { onBehalfOf } from '../../../platform/db/statements/share-connections.ts'
 import type { FileAnswer } from '../../../platform/http/binding.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
-import { writeCsv } from '../../../platform/write-csv.ts'
 import { readCommerce } from '../../commerce/store.ts'
 import { readCustomersAfter } from '../history-store.ts'
 import { presentCustomer } from '../present.ts'
@@ -24,26 +22,21 @@ export async function exportCustomers(
   const commerce = await readCommerce(db, commerceId)
   if (!commerce) return refused('notFound')
   const { timezone, username } = commerce
-  const pages = writeCsv<Position>(headers, async (last) => {
-    // A page is read while the answer is sent, after the call's own context has ended.
-    const rows = await onBehalfOf(commerceId, () =>
-      readCustomersAfter(db, commerceId, { now, last, limit: PAGE }),
-    )
-    const end = rows.length < PAGE ? undefined : rows.at(-1)
-    return {
-      rows: rows.map((row) => [
-        ...cellsOf(presentCustomer(row, timezone)),
-        row.latest_notes.map((note) => noteLine(note, timezone)).join('\n'),
-      ]),
-      next: end ? { nameKey: end.name_key, id: end.id } : null,
-    }
-  })
   const { date } = localTime(now.getTime(), timezone)
-  return done({
-    bytes: Readable.from(pages),
-    cacheControl: 'no-store',
-    name: `clientes-${username}-${date}.csv`,
-  })
+  const file = { commerceId, name: `clientes-${username}-${date}.csv`, headers }
+  return done(
+    csvAnswer<Position>(file, async (last) => {
+      const rows = await readCustomersAfter(db, commerceId, { now, last, limit: PAGE })
+      const end = rows.length < PAGE ? undefined : rows.at(-1)
+      return {
+        rows: rows.map((row) => [
+          ...cellsOf(presentCustomer(row, timezone)),
+          row.latest_notes.map((note) => noteLine(note, timezone)).join('\n'),
+        ]),
+        next: end ? { nameKey: end.name_key, id: end.id } : null,
+      }
+    }),
+  )
 }
 
 /** The last customer of the page before. */

@@ -1,9 +1,7 @@
 import { limits } from '@cuando/contract/calls/limits'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
-
-/** How many of the last appointments show a habit. */
-const LAST = 10
+import { selectVisits } from './visit-store.ts'
 
 /** The service of most of a customer's last appointments that can still be booked; of several, the latest. */
 export async function readUsualService(
@@ -12,7 +10,7 @@ export async function readUsualService(
   customerId: string,
   now: Date,
 ): Promise<string | null> {
-  const last = readLast(db, commerceId, customerId, now)
+  const last = selectVisits(db, commerceId, customerId, now).select(['service_id', 'starts_at'])
   const row = await db
     .selectFrom(last.as('last'))
     .innerJoin('services', 'services.id', 'last.service_id')
@@ -32,25 +30,17 @@ export async function readUsualService(
 /** The last appointment that has begun, and its service's name. */
 export const readLastVisit = (db: Db, commerceId: CommerceId, customerId: string, now: Date) =>
   db
-    .selectFrom(readLast(db, commerceId, customerId, now).limit(1).as('last'))
+    .selectFrom(
+      selectVisits(db, commerceId, customerId, now)
+        .select(['service_id', 'starts_at'])
+        .limit(1)
+        .as('last'),
+    )
     .leftJoin('services', (join) =>
       join.onRef('services.id', '=', 'last.service_id').on('services.commerce_id', '=', commerceId),
     )
     .select(['last.starts_at', 'services.name as service_name'])
     .executeTakeFirst()
-
-/** The appointments that have begun and were neither cancelled nor missed, the latest first. */
-const readLast = (db: Db, commerceId: CommerceId, customerId: string, now: Date) =>
-  db
-    .selectFrom('appointments')
-    .select(['service_id', 'starts_at'])
-    .where('commerce_id', '=', commerceId)
-    .where('customer_id', '=', customerId)
-    .where('starts_at', '<=', now)
-    .where('status', '<>', 'CANCELLED')
-    .where('no_show', '=', false)
-    .orderBy('starts_at', 'desc')
-    .limit(LAST)
 
 export const readPinnedNotes = (db: Db, commerceId: CommerceId, customerId: string) =>
   db
