@@ -1,6 +1,5 @@
 import { addDays, type CalendarDate } from '@cuando/time/calendar-date'
 import type { Instant } from '@cuando/time/instant'
-import { wallTime } from '@cuando/time/wall-time'
 import type { AcceptedStart, RefusedStart } from '../check/classify-start.ts'
 import type { Occupation } from '../spans/occupation.ts'
 import type { Zone } from '../zone/zone.ts'
@@ -46,8 +45,8 @@ export function bookedMinutes(
   { zone }: { readonly zone: Zone },
   date: CalendarDate,
 ): number {
-  const from = zone.whenReached(date, wallTime(0))
-  const until = zone.whenReached(addDays(date, 1), wallTime(0))
+  const from = zone.startOf(date)
+  const until = zone.startOf(addDays(date, 1))
   let total = 0
   for (const { bufferStart, end } of occupations) {
     total += Math.max(0, Math.min(end, until) - Math.max(bufferStart, from))

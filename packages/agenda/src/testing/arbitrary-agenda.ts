@@ -32,7 +32,7 @@ export function arbitraryAgenda(
 }
 
 function arbitraryInput(zoneName: string, window: DateWindow): fc.Arbitrary<AgendaInput> {
-  const midnight = zone(zoneName).whenReached(window.from, wallTime(0))
+  const midnight = zone(zoneName).startOf(window.from)
   const days = window.to - window.from + 1
   return fc.record({
     zone: fc.constant(zone(zoneName)),

@@ -50,6 +50,15 @@ describe('instantOf', () => {
   })
 })
 
+it.each([
+  ['America/Mexico_City', '2026-03-08', '2026-03-08T06:00Z'],
+  // The clock goes from 24:00 to 01:00, or back from 24:00 to 23:00.
+  ['America/Santiago', '2026-09-06', '2026-09-06T04:00Z'],
+  ['America/Santiago', '2026-04-05', '2026-04-05T04:00Z'],
+] as const)('in %s, %s starts at %s', (name, day, start) => {
+  expect(zone(name).startOf(date(day))).toBe(moment(start))
+})
+
 it.each(zones)('agrees with Temporal in %s', (name) => {
   const some = fc.integer({
     min: Date.UTC(1960, 0, 1) / 60_000,

@@ -10,6 +10,8 @@ export interface Zone {
   instantOf(date: CalendarDate, time: WallTime): Instant | null
   /** The first instant with this local time or a later one. */
   whenReached(date: CalendarDate, time: WallTime): Instant
+  /** The first instant of a day, which is not 00:00 if the clock skips that. */
+  startOf(date: CalendarDate): Instant
   /** Local date and time, with seconds truncated. */
   dateAndTimeOf(at: Instant): { date: CalendarDate; time: WallTime }
   /**
@@ -46,17 +48,20 @@ function makeZone(name: string): Zone {
     return segment
   }
 
+  function whenReached(date: CalendarDate, time: WallTime): Instant {
+    const { from, offset } = segmentReaching(date * 1440 + time)
+    return instant(Math.max(from, (date * 1440 + time) * MINUTE - offset))
+  }
+
   return {
     name,
     segmentReaching,
+    whenReached,
+    startOf: (date) => whenReached(date, wallTime(0)),
     instantOf(date, time) {
       const { from, offset } = segmentReaching(date * 1440 + time)
       const at = (date * 1440 + time) * MINUTE - offset
       return at < from ? null : instant(at)
-    },
-    whenReached(date, time) {
-      const { from, offset } = segmentReaching(date * 1440 + time)
-      return instant(Math.max(from, (date * 1440 + time) * MINUTE - offset))
     },
     dateAndTimeOf(at) {
       const local = Math.floor((at + segmentAt(at).offset) / MINUTE)

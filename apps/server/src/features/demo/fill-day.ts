@@ -6,7 +6,6 @@ import type { Zone } from '@cuando/agenda/zone/zone'
 import type { CalendarDate } from '@cuando/time/calendar-date'
 import { minutes } from '@cuando/time/minutes'
 import type { OpenWeek } from '@cuando/time/open-week'
-import { wallTime } from '@cuando/time/wall-time'
 import { type DemoService, demoServices } from './demo-services.ts'
 import { pickOne, type Random } from './seed-random.ts'
 
@@ -81,7 +80,7 @@ function findFreeStart(
     zone,
     hours,
     // As if it were the start of the day, so that past days can be filled too.
-    now: zone.whenReached(date, wallTime(0)),
+    now: zone.startOf(date),
     booker: 'owner',
     horizonDays: 0,
     daysOff: [],

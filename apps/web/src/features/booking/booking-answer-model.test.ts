@@ -30,7 +30,7 @@ describe('the answer to a booking', () => {
     },
   )
 
-  it('a refusal because the chosen person left keeps the draft, and marks no field', () => {
+  it('if the chosen person has left, the draft is kept and no field is marked', () => {
     expect(failure('memberUnavailable', 'Esa persona ya no atiende')).toEqual({
       kind: 'refused',
       code: 'memberUnavailable',

@@ -4,6 +4,7 @@ import { standAboveToasts } from '../toasts/toast-store.ts'
 import classes from './dialog.module.css'
 import { useBackToClose } from './use-back-to-close.ts'
 import { useFocusReturn } from './use-focus-return.ts'
+import { useIsPhone } from './use-is-phone.ts'
 
 interface DialogProps extends ModalRootProps {
   title: ReactNode
@@ -11,6 +12,8 @@ interface DialogProps extends ModalRootProps {
   isTouched?: boolean
   /** False if the back button is already handled elsewhere. */
   handlesBack?: boolean
+  /** Whether it fills the screen of a phone, and appears at once. */
+  fillsPhones?: boolean
 }
 
 const LeaveDialog = createContext<(go?: () => void) => void>(() => {})
@@ -23,7 +26,9 @@ export const useLeaveDialog = () => useContext(LeaveDialog)
  * and `CloseDialogButton` close it, and ask before input is discarded.
  */
 export function Dialog(props: DialogProps) {
-  const { title, isTouched = false, handlesBack = true, opened, onClose, children, ...rest } = props
+  const { title, isTouched = false, opened, onClose, children, ...others } = props
+  const { handlesBack = true, fillsPhones = false, ...rest } = others
+  const shape = useShape(fillsPhones)
   const [asked, setAsked] = useState<(() => void) | null>(null)
   const isAsking = asked !== null && opened && isTouched
   const leave = (go = onClose) => (isTouched ? setAsked(() => go) : go())
@@ -34,7 +39,7 @@ export function Dialog(props: DialogProps) {
     <>
       <Modal.Root
         centered
-        radius="lg"
+        {...shape}
         opened={opened}
         onClose={close}
         closeOnEscape={!isAsking}
@@ -58,6 +63,15 @@ export function Dialog(props: DialogProps) {
       {isAsking && <DiscardQuestion onStay={() => setAsked(null)} onDiscard={asked} />}
     </>
   )
+}
+
+function useShape(fillsPhones: boolean): Partial<ModalRootProps> {
+  const isPhone = useIsPhone()
+  if (!fillsPhones) return { radius: 'lg' }
+  const transitionProps = { duration: 0 }
+  return isPhone
+    ? { fullScreen: true, radius: 0, transitionProps }
+    : { radius: 'lg', transitionProps }
 }
 
 /** A button that closes the dialog it is in. */

@@ -39,8 +39,8 @@ export function presentBusy(
   )
   return dates.flatMap((date) => {
     const day = dateFrom(date)
-    const midnight = tz.whenReached(day, wallTime(0))
-    const next = tz.whenReached(addDays(day, 1), wallTime(0))
+    const midnight = tz.startOf(day)
+    const next = tz.startOf(addDays(day, 1))
     const parts = spans
       .filter(({ start, end }) => start < next && end > midnight)
       .map(({ start, end }) => ({

@@ -14,7 +14,6 @@ import {
   mondayOf,
   parseDate,
 } from '@cuando/time/calendar-date'
-import { wallTime } from '@cuando/time/wall-time'
 import type { Db } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused, refusedField } from '../../../platform/outcome.ts'
 import { readBusy } from '../../availability/store.ts'
@@ -47,7 +46,7 @@ export async function showCalendar(
   if (date === null) return refusedField('date', 'La fecha no es válida')
   const { first, last } = chooseDays(date, view)
   const tz = zone(commerce.timezone)
-  const midnight = (day: CalendarDate) => new Date(tz.whenReached(day, wallTime(0)))
+  const midnight = (day: CalendarDate) => new Date(tz.startOf(day))
   const days = timeRangeOf(midnight(first), midnight(addDays(last, 1)))
   const left = after === undefined ? days : beginAfter(days, new Date(after))
   const dates = { first: formatDate(first), last: formatDate(last) }

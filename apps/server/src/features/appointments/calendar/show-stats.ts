@@ -9,7 +9,6 @@ import {
   lastOfMonth,
 } from '@cuando/time/calendar-date'
 import { instant } from '@cuando/time/instant'
-import { wallTime } from '@cuando/time/wall-time'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
@@ -32,12 +31,10 @@ export async function showStats(
   const [first, last] = [firstOfMonth(today), lastOfMonth(today)]
   const dates = datesBetween(first, last)
   // One more bound than days: the last day ends where the next month starts.
-  const bounds = [...dates, addDays(last, 1)].map(
-    (date) => new Date(tz.whenReached(date, wallTime(0))),
-  )
+  const bounds = [...dates, addDays(last, 1)].map((date) => new Date(tz.startOf(date)))
   const days = dates.map((date) => ({ date: formatDate(date), ...nothing }))
-  const from = new Date(tz.whenReached(today, wallTime(0)))
-  const to = new Date(tz.whenReached(addDays(today, 1), wallTime(0)))
+  const from = new Date(tz.startOf(today))
+  const to = new Date(tz.startOf(addDays(today, 1)))
   const [counts, todayMoney] = await Promise.all([
     countByDay(db, commerceId, bounds),
     sumMoney(db, commerceId, { from, to }),

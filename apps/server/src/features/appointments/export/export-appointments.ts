@@ -6,7 +6,6 @@ import type { Checked } from '@cuando/contract/calls/endpoint'
 import { appointmentStatus } from '@cuando/es/appointments/appointment-status'
 import { modalityLabels } from '@cuando/es/appointments/modality-labels'
 import { addDays, type CalendarDate, dateFrom } from '@cuando/time/calendar-date'
-import { wallTime } from '@cuando/time/wall-time'
 import { csvAnswer } from '../../../platform/csv-answer.ts'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -28,7 +27,7 @@ export async function exportAppointments(
   const commerce = await readCommerce(db, commerceId)
   if (!commerce) return refused('notFound')
   const { timezone, username, has_team: hasTeam } = commerce
-  const midnight = (date: CalendarDate) => new Date(zone(timezone).whenReached(date, wallTime(0)))
+  const midnight = (date: CalendarDate) => new Date(zone(timezone).startOf(date))
   const days = { from: midnight(dateFrom(from)), to: midnight(addDays(dateFrom(to), 1)) }
   const name = `citas-${username}-${from}-${to}.csv`
   const file = { commerceId, name, headers: headersOf(hasTeam) }

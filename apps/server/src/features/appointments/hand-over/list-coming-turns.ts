@@ -4,7 +4,6 @@ import { limits } from '@cuando/contract/calls/limits'
 import type { comingTurns as call } from '@cuando/contract/team/hand-over'
 import { addDays, dateFrom, formatDate } from '@cuando/time/calendar-date'
 import { instant } from '@cuando/time/instant'
-import { wallTime } from '@cuando/time/wall-time'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
@@ -54,7 +53,7 @@ function stretchOf({ timezone }: CommerceRow, date: string | undefined): ComingO
   if (date === undefined) return null
   const tz = zone(timezone)
   const day = dateFrom(date)
-  const midnight = (of: typeof day) => new Date(tz.whenReached(of, wallTime(0)))
+  const midnight = (of: typeof day) => new Date(tz.startOf(of))
   return { from: midnight(day), until: midnight(addDays(day, 1)) }
 }
 
@@ -101,7 +100,7 @@ function readDays(db: Db, commerce: CommerceRow, rows: readonly AppointmentRow[]
   const starts = rows.map((row) => row.starts_at.getTime())
   const dayOf = (at: number) => tz.dateAndTimeOf(instant(at)).date
   const [first, last] = [dayOf(Math.min(...starts)), dayOf(Math.max(...starts))]
-  const edge = (day: typeof first) => new Date(tz.whenReached(day, wallTime(0)))
+  const edge = (day: typeof first) => new Date(tz.startOf(day))
   // Preparation and duration take a day each at most.
   return readBookFrom(db)(commerce.commerce_id, {
     from: edge(addDays(first, -1)),

@@ -73,7 +73,7 @@ describe('the preview of another appointment', () => {
       expect((await again.preview(id, everyWeeks, times)).status).toBe(422)
   })
 
-  it('keeps the local hour in a zone with daylight saving', async () => {
+  it('repeats an appointment at the same local hour across a change of the clock', async () => {
     salon = await openBusiness(app, { timezone: 'America/Tijuana' })
     id = await as.booked({ date: '2027-03-03', time: '10:00' })
     const starts = await startsOf(1, 3)

@@ -98,7 +98,7 @@ async function findPeople(
   { commerce_id: commerceId, service_id: serviceId }: AppointmentRow,
   memberId: string | undefined,
 ): Promise<Outcome<Performer[]>> {
-  // An appointment keeps its service when that is no longer offered.
+  // An inactive service too: its appointments can still be moved.
   const service =
     serviceId === null ? termsWithoutService(commerce) : await readTerms(db, commerceId, serviceId)
   if (!service) return refused('serviceUnavailable')

@@ -2,7 +2,6 @@ import { zone } from '@cuando/agenda/zone/zone'
 import { commerceId } from '@cuando/contract/business/commerce-id'
 import { localTime } from '@cuando/es/time/local-time'
 import { addDays, dateFrom } from '@cuando/time/calendar-date'
-import { wallTime } from '@cuando/time/wall-time'
 import * as z from 'zod/mini'
 import { isDelivered } from '../../../platform/mail/send-failure.ts'
 import { readOwner } from '../../commerce/owner-store.ts'
@@ -83,7 +82,7 @@ async function readDay(
   { date, memberId }: { date: string; memberId: string | null },
 ): Promise<SummaryEntry[]> {
   const [from, to] = [dateFrom(date), addDays(dateFrom(date), 1)].map(
-    (day) => new Date(zone(commerce.timezone).whenReached(day, wallTime(0))),
+    (day) => new Date(zone(commerce.timezone).startOf(day)),
   )
   if (!from || !to) return []
   const range = { from, to, max: MAX_APPOINTMENTS, memberId }

@@ -36,7 +36,7 @@ const AFTER_MARKS = 3
 
 /**
  * Queues one mail to each address about what the owner did with several appointments, in place of one about each. Each
- * appointment keeps a waiting job of its own that sends nothing: while it waits, the customer doesn't know of the change.
+ * appointment keeps a job of its own, which sends nothing. An undo looks for it, to see whether the customer was told.
  */
 export async function queueTogether(
   context: ActionContext,

@@ -4,7 +4,6 @@ import type { Checked, Data } from '@cuando/contract/calls/endpoint'
 import { whatsappNumber } from '@cuando/es/phones'
 import { addDays, type CalendarDate, dateFrom } from '@cuando/time/calendar-date'
 import { instant } from '@cuando/time/instant'
-import { wallTime } from '@cuando/time/wall-time'
 import type { Db } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { readCommerce } from '../../commerce/store.ts'
@@ -56,7 +55,7 @@ export async function listReminders(
 /** From an hour after now to the end of tomorrow, or the part of that on one date. */
 function spanOf(now: Date, timezone: string, date: string | undefined) {
   const tz = zone(timezone)
-  const midnight = (day: CalendarDate) => tz.whenReached(day, wallTime(0))
+  const midnight = (day: CalendarDate) => tz.startOf(day)
   const { date: today } = tz.dateAndTimeOf(instant(now.getTime()))
   const tomorrow = addDays(today, 1)
   const first = date === undefined ? today : dateFrom(date)

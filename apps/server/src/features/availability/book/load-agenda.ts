@@ -12,7 +12,6 @@ import { addDays, type CalendarDate, formatDate } from '@cuando/time/calendar-da
 import { instant } from '@cuando/time/instant'
 import { hours, minutes } from '@cuando/time/minutes'
 import { CLOSED_WEEK, type OpenWeek, openWeekOf } from '@cuando/time/open-week'
-import { wallTime } from '@cuando/time/wall-time'
 import { makePauses } from '../../../platform/clock/make-pauses.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
@@ -183,8 +182,8 @@ function bookRange(tz: Zone, { from, to }: Days, terms: readonly ServiceTerms[])
   const longestPrep = Math.max(0, ...terms.map(({ prep }) => prep))
   const longestDuration = Math.max(0, ...terms.map(({ duration }) => duration))
   return {
-    from: new Date(tz.whenReached(from, wallTime(0)) - longestPrep * MINUTE),
-    to: new Date(tz.whenReached(addDays(to, 1), wallTime(0)) + longestDuration * MINUTE),
+    from: new Date(tz.startOf(from) - longestPrep * MINUTE),
+    to: new Date(tz.startOf(addDays(to, 1)) + longestDuration * MINUTE),
     dates: {
       first: formatDate(addDays(from, -DAYS_BESIDE)),
       last: formatDate(addDays(to, DAYS_BESIDE)),

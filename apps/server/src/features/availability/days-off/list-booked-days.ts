@@ -8,7 +8,7 @@ import {
   formatDate,
   parseDate,
 } from '@cuando/time/calendar-date'
-import { timeFrom, wallTime } from '@cuando/time/wall-time'
+import { timeFrom } from '@cuando/time/wall-time'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
@@ -47,7 +47,7 @@ export async function countOnDays(
   { days, zone }: { days: readonly CalendarDate[]; zone: Zone },
 ): Promise<ReadonlyMap<CalendarDate, number>> {
   const edges = [...new Set(days.flatMap((day) => [day, addDays(day, 1)]))].sort((a, b) => a - b)
-  const moments = edges.map((day) => new Date(zone.whenReached(day, wallTime(0))))
+  const moments = edges.map((day) => new Date(zone.startOf(day)))
   const counts = await countBetween(db, whose, moments)
   const indexes = new Map(edges.map((day, at) => [day, at]))
   return new Map(days.map((day) => [day, counts.get(indexes.get(day) ?? -1) ?? 0]))

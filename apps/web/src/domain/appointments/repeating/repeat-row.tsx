@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
+import { ChoiceRow } from '../../../ui/fields/choice-row.tsx'
 import { useAppointmentDialogs } from '../open-dialog.ts'
 import classes from './repeat-row.module.css'
 
@@ -16,8 +17,7 @@ interface RepeatRowProps {
 export function RepeatRow({ appointmentId, onLeave = (go) => go() }: RepeatRowProps) {
   const show = useAppointmentDialogs((dialogs) => dialogs.show)
   return (
-    <fieldset className={classes.row}>
-      <legend>Otra cita en</legend>
+    <ChoiceRow legend="Otra cita en" column={4.25}>
       {usualWeeks.map((weeks) => (
         <UnstyledButton
           key={weeks}
@@ -27,6 +27,6 @@ export function RepeatRow({ appointmentId, onLeave = (go) => go() }: RepeatRowPr
           <strong>{weeks}</strong> semanas
         </UnstyledButton>
       ))}
-    </fieldset>
+    </ChoiceRow>
   )
 }

@@ -1,5 +1,4 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import { Dialog } from '../../../ui/page/dialog.tsx'
 
@@ -16,7 +15,6 @@ interface AppointmentDialogProps {
 /** Appointment dialog of medium width; full screen on phones. */
 export function AppointmentDialog(props: AppointmentDialogProps) {
   const { title, isHidden, isTouched = false, onClose, children } = props
-  const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
   const isReady = useDeferredValue(true, false)
   return (
     <Dialog
@@ -25,15 +23,13 @@ export function AppointmentDialog(props: AppointmentDialogProps) {
       isTouched={isTouched}
       title={title}
       size="md"
-      fullScreen={isPhone}
-      radius={isPhone ? 0 : 'lg'}
+      fillsPhones
       // `useFocusReturn` returns the focus once the last of several dialogs closes.
       returnFocus={false}
       // A focused field is not behind the bar at the end of a form.
       styles={{ content: { scrollPaddingBottom: '7rem' } }}
       // A tap outside must not discard input.
       closeOnClickOutside={false}
-      transitionProps={{ duration: 0 }}
       // Deferred: it invalidates all styles, which takes as long as the dialog's first frame.
       lockScroll={isReady}
     >

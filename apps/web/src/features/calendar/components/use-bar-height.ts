@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * Sets `--calendar-bar`, the height of the bar, for what stays below it, and keeps what gets the focus from being scrolled
- * under it.
- */
+/** Sets `--calendar-bar`, the height of the sticky bar. Headings stick below it, and scrolling to a focus stops there. */
 export function useBarHeight() {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {

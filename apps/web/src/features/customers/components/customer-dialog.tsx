@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { Dialog } from '../../../ui/page/dialog.tsx'
 
@@ -18,19 +17,16 @@ interface CustomerDialogProps {
 export function CustomerDialog(props: CustomerDialogProps) {
   const { title, size = 'md', isOpen = true, isTouched = false, onClose, children } = props
   const { closesOutside = !isTouched } = props
-  const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
   return (
     <Dialog
       opened={isOpen}
       title={title}
       size={size}
       isTouched={isTouched}
-      fullScreen={isPhone}
-      radius={isPhone ? 0 : 'lg'}
+      fillsPhones
       // `useFocusReturn` returns the focus once the last of several successive dialogs closes.
       returnFocus={false}
       closeOnClickOutside={closesOutside}
-      transitionProps={{ duration: 0 }}
       onClose={onClose}
     >
       {children}

@@ -5,30 +5,20 @@ import { formatRelativeDay } from '@cuando/es/time/dates'
 import { localTime } from '@cuando/es/time/local-time'
 import { defaultZone } from '@cuando/time/canonical-zone'
 import { Combobox, Stack, Text, TextInput, useCombobox } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useAppointmentDialogs } from '../../../domain/appointments/open-dialog.ts'
 import { useInfo } from '../../../domain/commerce/info.ts'
 import { LoadFailure } from '../../../ui/lists/load-failure.tsx'
+import results from '../../../ui/lists/results.module.css'
 import { Dialog, useLeaveDialog } from '../../../ui/page/dialog.tsx'
-import classes from './search-dialog.module.css'
 import { type Found, useSearch } from './use-search.ts'
 
 /** Finds customers and appointments from any screen. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
-  const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title="Buscar"
-      size="md"
-      fullScreen={isPhone}
-      radius={isPhone ? 0 : 'lg'}
-      transitionProps={{ duration: 0 }}
-    >
+    <Dialog opened onClose={onClose} title="Buscar" size="md" fillsPhones>
       <Search onClose={onClose} />
     </Dialog>
   )
@@ -124,14 +114,14 @@ const groups = [
 
 function Results({ found }: { found: readonly Found[] }) {
   return (
-    <Combobox.Options aria-label="Resultados" className={classes.options ?? ''}>
+    <Combobox.Options aria-label="Resultados" mt="xs">
       {groups.map(({ kind, label }) => {
         const own = found.filter((each) => each.kind === kind)
         return (
           own.length > 0 && (
             <Combobox.Group key={kind} label={label}>
               {own.map((each) => (
-                <Combobox.Option key={each.key} value={each.key} className={classes.option ?? ''}>
+                <Combobox.Option key={each.key} value={each.key} className={results.option ?? ''}>
                   <Stack gap={0}>
                     <Text span fw={600}>
                       {fullName(each)}

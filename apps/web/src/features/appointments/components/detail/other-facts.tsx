@@ -3,12 +3,12 @@ import { modalityOf } from '@cuando/contract/appointments/modality'
 import { formatDuration } from '@cuando/es/amounts'
 import { appointmentModalities, modalityLabels } from '@cuando/es/appointments/modality-labels'
 import { Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconHourglass, IconMapPin } from '@tabler/icons-react'
 import { useInfo } from '../../../../domain/commerce/info.ts'
 import { ContactFacts } from '../../../../domain/customers/contact-facts.tsx'
 import { mapsUrl } from '../../../../domain/place/maps-url.ts'
 import { Fact, FactLink, Facts } from '../../../../ui/lists/facts.tsx'
+import { useIsPhone } from '../../../../ui/page/use-is-phone.ts'
 import classes from './detail.module.css'
 
 const icon = { size: 18, 'aria-hidden': true } as const
@@ -16,7 +16,7 @@ const icon = { size: 18, 'aria-hidden': true } as const
 /** The rest, folded on phones. */
 export function OtherFacts({ appointment }: { appointment: Appointment }) {
   const { customer, duration } = appointment
-  const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   return (
     <details className={classes.others} open={!isPhone}>
       <summary>Más datos</summary>

@@ -3,9 +3,9 @@ import { formatMoney } from '@cuando/es/amounts'
 import { paymentWayLabels } from '@cuando/es/appointments/payment-ways'
 import { Button, Checkbox, Input, Stack } from '@mantine/core'
 import type { FieldTexts } from '../../../../lib/user-text.ts'
+import { ChoiceRow } from '../../../../ui/fields/choice-row.tsx'
 import { PriceField } from '../../../../ui/fields/number-field.tsx'
 import { differenceOf, type PaymentValues } from '../../payment/payment-model.ts'
-import classes from './detail.module.css'
 
 interface PaymentFieldsProps {
   values: PaymentValues
@@ -23,8 +23,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
   const { way, amount } = values
   return (
     <Stack gap="sm">
-      <fieldset className={classes.ways}>
-        <legend>¿Cómo pagó?</legend>
+      <ChoiceRow legend="¿Cómo pagó?">
         {[null, ...paymentWays].map((each) => (
           <Button
             key={each}
@@ -36,7 +35,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
             {each === null ? none : paymentWayLabels[each]}
           </Button>
         ))}
-      </fieldset>
+      </ChoiceRow>
       {way !== null && (
         <PriceField
           label={way === 'OWED' ? 'Cuánto queda a deber' : 'Cuánto pagó'}
@@ -64,8 +63,7 @@ function Difference({ values, price, currency, errors, onChange }: PaymentFields
       />
     )
   return (
-    <fieldset className={classes.ways}>
-      <legend>¿Propina de {money}?</legend>
+    <ChoiceRow legend={`¿Propina de ${money}?`}>
       {[true, false].map((isTip) => (
         <Button
           key={String(isTip)}
@@ -78,6 +76,6 @@ function Difference({ values, price, currency, errors, onChange }: PaymentFields
         </Button>
       ))}
       {errors.isTip && <Input.Error w="100%">{errors.isTip}</Input.Error>}
-    </fieldset>
+    </ChoiceRow>
   )
 }

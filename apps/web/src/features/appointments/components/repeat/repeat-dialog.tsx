@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { appointmentQuery } from '../../../../domain/appointments/appointment-query.ts'
 import type { OpenDialog } from '../../../../domain/appointments/open-dialog.ts'
 import { usualWeeks } from '../../../../domain/appointments/repeating/repeat-row.tsx'
+import { ChoiceRow } from '../../../../ui/fields/choice-row.tsx'
 import { LoadFailure } from '../../../../ui/lists/load-failure.tsx'
 import { Loading } from '../../../../ui/plain/loading.tsx'
 import { keyOf } from '../../repeating/choices-model.ts'
@@ -66,20 +67,19 @@ function Which({ appointment, member }: { appointment: Appointment; member: stri
 function Weeks({ state: { isSeries, weeks, setWeeks } }: { state: State }) {
   if (isSeries) return null
   return (
-    <fieldset className={`${classes.chips} ${classes.weeks}`}>
-      <legend>En</legend>
+    <ChoiceRow legend="En" column={4.625}>
       {usualWeeks.map((each) => (
         <Button
           key={each}
           variant={each === weeks ? 'filled' : 'default'}
-          px="sm"
+          px={2}
           aria-pressed={each === weeks}
           onClick={() => setWeeks(each)}
         >
           {each} semanas
         </Button>
       ))}
-    </fieldset>
+    </ChoiceRow>
   )
 }
 

@@ -3,6 +3,7 @@ import { capitalize } from '@cuando/es/text'
 import { formatLongDate } from '@cuando/es/time/dates'
 import { Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { ChoiceRow } from '../../../../ui/fields/choice-row.tsx'
 import { type Choices, keyOf, LEFT_OUT } from '../../repeating/choices-model.ts'
 import { collisionWords } from '../../repeating/collision-words-model.ts'
 import classes from './repeat.module.css'
@@ -80,15 +81,16 @@ function Others({ start, choices, onChoose, leaveOut }: StartChoiceProps) {
     </Button>
   )
   return (
-    <fieldset className={classes.chips}>
-      <legend>
-        {start.nearby.length === 0
+    <ChoiceRow
+      legend={
+        start.nearby.length === 0
           ? 'No hay lugares libres tres días antes ni después.'
-          : 'Lugares libres más cercanos'}
-      </legend>
+          : 'Lugares libres más cercanos'
+      }
+    >
       {start.nearby.map((near) => chip(keyOf(near), nearWords(near, start)))}
       {leaveOut !== null && chip(LEFT_OUT, leaveOut, true)}
-    </fieldset>
+    </ChoiceRow>
   )
 }
 

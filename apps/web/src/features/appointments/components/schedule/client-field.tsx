@@ -2,16 +2,25 @@ import type { Customer } from '@cuando/contract/customers/customers'
 import { formatPhone } from '@cuando/es/phones'
 import { countOf, foldText, fullName } from '@cuando/es/text'
 import { formatTableDate } from '@cuando/es/time/dates'
-import { Button, Combobox, Loader, Stack, Text, TextInput, useCombobox } from '@mantine/core'
+import {
+  Button,
+  Combobox,
+  Loader,
+  Stack,
+  Text,
+  TextInput,
+  useCombobox,
+  VisuallyHidden,
+} from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { foundQuery } from '../../../../domain/customers/found-query.ts'
 import { useSeesAll } from '../../../../lib/session/role.ts'
 import type { FieldTexts } from '../../../../lib/user-text.ts'
+import results from '../../../../ui/lists/results.module.css'
 import { chooseKnown, type ScheduleValues } from '../../schedule-values-model.ts'
 import { nameIn, phoneIn, soughtBy } from '../../who-model.ts'
-import classes from './client-field.module.css'
 
 const debounceMs = 200
 const fewestPhoneDigits = 7
@@ -47,9 +56,9 @@ export function ClientField(props: ClientFieldProps) {
             onChange={({ currentTarget }) => type(currentTarget.value)}
           />
         </Combobox.EventsTarget>
-        <div role="status" className={classes.status ?? ''}>
+        <VisuallyHidden role="status">
           {isShown && countOf(found.length, 'cliente', 'clientes')}
-        </div>
+        </VisuallyHidden>
         {isShown && <Found found={found} />}
         {isAsked && (
           <Button variant="default" mt="xs" onClick={() => onChange({ isNamesake: true })}>
@@ -106,9 +115,9 @@ const isNamed = (customer: Customer, values: ScheduleValues) =>
 /** The list covers no other field, so that a new name needs no tap to close it. */
 function Found({ found }: { found: readonly Customer[] }) {
   return (
-    <Combobox.Options aria-label="Clientes que coinciden" className={classes.options ?? ''}>
+    <Combobox.Options aria-label="Clientes que coinciden" className={results.boxed ?? ''}>
       {found.map((each) => (
-        <Combobox.Option key={each.id} value={each.id} className={classes.option ?? ''}>
+        <Combobox.Option key={each.id} value={each.id} className={results.option ?? ''}>
           <Stack gap={0}>
             <Text span fw={600}>
               {fullName(each)}
