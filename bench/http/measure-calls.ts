@@ -22,7 +22,7 @@ export interface Plan {
   seconds: number
   /** Whether to keep the databases. */
   keep: boolean
-  /** The folder for a CPU profile of each server. */
+  /** The folder for a CPU profile of each process. */
   profiles?: string | undefined
 }
 
@@ -101,7 +101,12 @@ async function prepare(
   stack.defer(server.stop)
   const sink = stack.use(await startSink())
   const { dataDir } = server
-  const worker = await startWorker(build, { connectionString, dataDir, smtp: sink.url })
+  const worker = await startWorker(build, {
+    connectionString,
+    dataDir,
+    smtp: sink.url,
+    profiles: plan.profiles,
+  })
   stack.defer(worker.stop)
   while ((await backendsOf(connectionString, 'worker')).length === 0) await pause(50)
   const scenarios = await makeScenarios(connectionString, size.seed)

@@ -38,8 +38,7 @@ export async function startServer(
   const dataDir = await mkdtemp(join(tmpdir(), 'data-'))
   const port = await findPort()
   const url = `http://127.0.0.1:${port}`
-  const profiling = profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : []
-  const { child, end } = await launch(build, profiling, {
+  const { child, end } = await launch(build, profilingTo(profiles), {
     ROLE: 'web',
     DATABASE_URL: named(connectionString, 'web'),
     DATA_DIR: dataDir,
@@ -62,9 +61,9 @@ export async function startServer(
 /** Starts a worker process beside a server, which sends mails to `smtp`. */
 export async function startWorker(
   build: Build,
-  settings: { connectionString: string; dataDir: string; smtp: string },
+  settings: ServerSettings & { dataDir: string; smtp: string },
 ): Promise<{ pid: number; stop(): Promise<void> }> {
-  const { child, end } = await launch(build, [], {
+  const { child, end } = await launch(build, profilingTo(settings.profiles), {
     ROLE: 'worker',
     DATABASE_URL: named(settings.connectionString, 'worker'),
     DATA_DIR: settings.dataDir,
@@ -73,6 +72,9 @@ export async function startWorker(
   })
   return { pid: child.pid ?? 0, stop: end }
 }
+
+const profilingTo = (folder: string | undefined): string[] =>
+  folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : []
 
 /** Names the process's connections after its role, so that `backendsOf` finds them. */
 function named(connectionString: string, role: Role): string {

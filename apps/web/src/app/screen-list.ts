@@ -39,7 +39,7 @@ export interface OwnerScreen extends Screen {
   isDayOnPhones?: boolean
 }
 
-export type MenuIcon = 'bell' | 'calendar' | 'gift' | 'home' | 'settings' | 'users'
+export type MenuIcon = 'bell' | 'calendar' | 'cash' | 'gift' | 'home' | 'settings' | 'users'
 
 const infoCall = addressOf(commerceInfo, {})
 const drawn = { isDrawn: true, isOpenedFirst: false, ownerCalls: [] }
@@ -84,6 +84,14 @@ export const ownerScreens: OwnerScreen[] = [
     menu: { label: 'Clientes', icon: 'users' },
   },
   {
+    ...forOwner,
+    path: '/money',
+    module: 'money/money-page.tsx',
+    title: 'Ingresos',
+    menu: { label: 'Ingresos', icon: 'cash' },
+    isDrawn: false,
+  },
+  {
     ...inShell,
     path: '/notifications',
     module: 'notifications/notifications-page.tsx',
@@ -103,14 +111,6 @@ export const ownerScreens: OwnerScreen[] = [
     module: 'referrals/referrals-page.tsx',
     title: 'Invita y Gana',
     menu: { label: 'Invita y Gana', icon: 'gift' },
-  },
-  {
-    ...forOwner,
-    path: '/money',
-    module: 'money/money-page.tsx',
-    title: 'Ingresos',
-    menu: null,
-    isDrawn: false,
   },
   {
     ...forOwner,

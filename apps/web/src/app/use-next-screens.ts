@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSettled, whenIdle } from '../lib/hooks/use-settled.ts'
 import { useConnection } from '../lib/live/connection.ts'
@@ -7,10 +8,14 @@ import { loadToasts } from '../ui/show-toast.ts'
 import { ownerScreens } from './screen-list.ts'
 import { preloadScreen } from './screens.tsx'
 
-type Load = () => Promise<unknown>
+type Load = (queries: QueryClient) => Promise<unknown>
 
 const parts: Load[] = [
   loadToasts,
+  async (queries) => {
+    const { keepFormData } = await import('../features/appointments/queries.ts')
+    await keepFormData(queries, useSession.getState().commerceId ?? '')
+  },
   ...ownerScreens.map(
     ({ path }) =>
       () =>
@@ -18,9 +23,10 @@ const parts: Load[] = [
   ),
 ]
 
-/** Loads the toasts and the screens that an owner may open next, one after the other, while the browser is idle. */
+/** Loads the toasts, the data of the form, and the screens that an owner may open next, one after the other, while the browser is idle. */
 export function useNextScreens() {
   const isSettled = useSettled()
+  const queries = useQueryClient()
   const isOwner = useSession(({ isAuthenticated }) => isAuthenticated)
   const isOnline = useConnection((connection) => connection.isOnline)
   useEffect(() => {
@@ -31,7 +37,7 @@ export function useNextScreens() {
       if (!part || isOver) return
       stop = whenIdle(async () => {
         // Opening it tries again and shows the failure.
-        await loadOnline(part).catch(() => {})
+        await loadOnline(() => part(queries)).catch(() => {})
         load(rest)
       })
     }
@@ -40,5 +46,5 @@ export function useNextScreens() {
       isOver = true
       stop()
     }
-  }, [isSettled, isOwner, isOnline])
+  }, [isSettled, isOwner, isOnline, queries])
 }

@@ -4,6 +4,7 @@ import { NavLink, Stack } from '@mantine/core'
 import {
   IconBell,
   IconCalendar,
+  IconCash,
   IconGift,
   IconHelpCircle,
   IconHome,
@@ -30,6 +31,7 @@ const BusinessSwitch = lazy(async () => ({
 const icons: Record<MenuIcon, ComponentType<IconProps>> = {
   bell: IconBell,
   calendar: IconCalendar,
+  cash: IconCash,
   gift: IconGift,
   home: IconHome,
   settings: IconSettings,

@@ -1,6 +1,6 @@
 import { bookingSettings } from '@cuando/contract/business/commerce'
 import type { Data } from '@cuando/contract/calls/endpoint'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/calls/call.ts'
 import { dataOf } from '../../lib/calls/call-failure.ts'
 import { useSession } from '../../lib/session/session.ts'
@@ -10,13 +10,15 @@ const keyOf = (commerceId: string) => ['booking-settings', commerceId]
 /** The modalities that the business offers, and the contacts that its bookings require. */
 export function useBookingSettings() {
   const commerceId = useSession((session) => session.commerceId) ?? ''
-  return useQuery({
+  return useQuery({ ...bookingSettingsQuery(commerceId), enabled: commerceId !== '' })
+}
+
+export const bookingSettingsQuery = (commerceId: string) =>
+  queryOptions({
     queryKey: keyOf(commerceId),
     queryFn: async ({ signal }) =>
       dataOf(await call(bookingSettings, { params: { commerceId } }, { signal })),
-    enabled: commerceId !== '',
   })
-}
 
 /** Caches the saved settings, so that the form is clean before its success is shown; then refetches everything. */
 export function showSavedBookingSettings(

@@ -10,8 +10,9 @@ import { listServices } from '@cuando/contract/business/services'
 import { limits } from '@cuando/contract/calls/limits'
 import { customerBrief } from '@cuando/contract/customers/customer-history'
 import { customerByEmail } from '@cuando/contract/customers/customers'
-import { queryOptions, skipToken } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import { appointmentsKey } from '../../domain/appointments/fresh-appointments.ts'
+import { bookingSettingsQuery } from '../../domain/commerce/booking-settings.ts'
 import { customersKey } from '../../domain/customers/customers-key.ts'
 import { type Answer, call } from '../../lib/calls/call.ts'
 import { CallFailure, dataOf } from '../../lib/calls/call-failure.ts'
@@ -38,6 +39,13 @@ export const servicesQuery = queryOptions({
   queryFn: async ({ signal }) =>
     dataOf(await ownerCall(listServices, { query: { includeInactive: 'true' } }, { signal })),
 })
+
+/** Fetches and keeps what the form of an appointment begins with, so that it opens without a network. */
+export async function keepFormData(queries: QueryClient, commerceId: string): Promise<void> {
+  const gcTime = Number.POSITIVE_INFINITY
+  await queries.prefetchQuery({ ...servicesQuery, gcTime })
+  await queries.prefetchQuery({ ...bookingSettingsQuery(commerceId), gcTime })
+}
 
 /** The service whose free starts are requested, and the appointment being moved, if any. */
 export interface Where {
