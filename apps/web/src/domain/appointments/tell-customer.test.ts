@@ -28,7 +28,7 @@ const lupita = { name: 'Lupita', lastName: 'Díaz', email: null, phone: '5587654
 const appointment = ownAppointment({ customer: { id: 'lupita', ...lupita, isErased: false } })
 const textOf = (address: string | null) => new URL(address ?? '').searchParams.get('text')
 const tell = (...[change, reason]: [Parameters<typeof tellingAddress>[1], string?]) =>
-  tellingAddress(appointment, change, business, 'https://cuando.test', reason)
+  tellingAddress(appointment, change, business, 'https://cuando.test', { reason: reason ?? null })
 
 it('writes what happened, with the link to the appointment', () => {
   expect(tell('moved')).toMatch(/^https:\/\/wa\.me\/525587654321\?text=Hola%20Lupita/)
@@ -65,6 +65,17 @@ Aquí la puedes ver: https://cuando.test/confirm/${appointment.id}
 
 Razón: Se fue la luz`)
   expect(textOf(tell('moved', 'Se fue la luz'))).not.toContain('Razón')
+})
+
+it('names the other dates that were booked with it', () => {
+  const others = [
+    { date: '2026-12-15', time: '10:00' },
+    { date: '2027-01-05', time: '12:30' },
+  ]
+  const address = tellingAddress(appointment, 'booked', business, 'https://cuando.test', { others })
+  expect(textOf(address)).toMatch(
+    /\n\nTambién:\nmartes 15 de diciembre de 2026, 10:00\nmartes 5 de enero de 2027, 12:30$/,
+  )
 })
 
 it('has no address for customers who get a mail or have no WhatsApp number', () => {

@@ -5,7 +5,9 @@ import type { CustomerData } from '@cuando/contract/customers/customer-schemas'
 import { type Change, changeTemplates } from '@cuando/es/appointments/change-templates'
 import { describeSkippedMail } from '@cuando/es/appointments/skipped-mail'
 import { whatsappNumber } from '@cuando/es/phones'
+import { formatLongDate } from '@cuando/es/time/dates'
 import { type LocalTime, localTime } from '@cuando/es/time/local-time'
+import type { HourFormat } from '@cuando/time/hour-format'
 import type { ToastOptions } from '../../ui/toasts/toast-store.ts'
 import { useInfo } from '../commerce/info.ts'
 import { type MessageFacts, type MessageSender, messageAddress } from './whatsapp-reminder.ts'
@@ -61,12 +63,28 @@ export function tellingAddress(
   change: Change,
   business: MessageSender,
   origin: string,
-  reason: string | null = null,
+  { reason = null, others = [] }: More = {},
 ): string | null {
   if (appointment.customer.email && !appointment.mailSkipped) return null
-  const below = change === 'cancelled' && reason ? `Razón: ${reason}` : ''
+  const below =
+    change === 'cancelled' && reason ? [`Razón: ${reason}`] : datesOf(others, business.hourFormat)
   return messageAddress(appointment, business, origin, changeTemplates[change], below)
 }
+
+type Dated = Pick<Appointment, 'date' | 'time'>
+
+/** What a message adds to its template. */
+interface More {
+  /** The reason of a cancellation. */
+  reason?: string | null
+  /** The customer's other appointments that were changed with it. */
+  others?: readonly Dated[]
+}
+
+const datesOf = (others: readonly Dated[], hourFormat?: HourFormat): string[] =>
+  others.length === 0
+    ? []
+    : ['También:', ...others.map(({ date, time }) => formatLongDate(date, time, hourFormat))]
 
 type Told = Pick<Appointment, 'status' | 'isRescheduled' | 'date' | 'time'>
 
@@ -84,13 +102,17 @@ export function changeOf(
 /** The toast's note and WhatsApp link for a customer who gets no mail. */
 export type Telling = Pick<ToastOptions, 'link' | 'note' | 'ms' | 'more'>
 
-export function offerTelling(appointment: Appointment, change: Change): Telling {
+export function offerTelling(
+  appointment: Appointment,
+  change: Change,
+  others: readonly Appointment[] = [],
+): Telling {
   const note = untoldOf(appointment)
   if (note === null || appointment.customer.isErased) return {}
   const business = useInfo.getState().info
   const { origin } = window.location
-  const href =
-    business && tellingAddress(appointment, change, business, origin, appointment.cancelReason)
+  const more = { reason: appointment.cancelReason, others }
+  const href = business && tellingAddress(appointment, change, business, origin, more)
   const ms = limits.undoSeconds * 1000
   if (!href) return { ms, note }
   const link = { label: 'Avisar por WhatsApp', href }

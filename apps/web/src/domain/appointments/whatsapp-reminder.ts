@@ -60,16 +60,16 @@ export function jointReminderAddress(
 const templateOf = ({ whatsappTemplate, hasTeam = false }: MessageSender) =>
   whatsappTemplate ?? defaultTemplate(hasTeam)
 
-/** The same with a message made from the template, and a line below it. */
+/** The same with a message made from the template, and lines below it. */
 export function messageAddress(
   appointment: MessageFacts,
   business: MessageSender,
   origin: string,
   template: string,
-  below = '',
+  below: readonly string[] = [],
 ): string | null {
   const words = wordsOf(appointment, business, origin)
-  const text = `${fillTemplate(template, words)}\n\n${inOneLine(below)}`.trim()
+  const text = [fillTemplate(template, words), '', ...below.map(inOneLine)].join('\n').trim()
   return whatsappUrl(appointment.customer.phone ?? '', text)
 }
 

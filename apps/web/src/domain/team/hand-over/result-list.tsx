@@ -61,7 +61,8 @@ function HowToTell({ line, reason }: { line: Line; reason: string }) {
   const note = untoldOf(appointment)
   if (note === null) return null
   const change = line.isCancelled ? 'cancelled' : 'moved'
-  const href = business && tellingAddress(appointment, change, business, location.origin, reason)
+  const href =
+    business && tellingAddress(appointment, change, business, location.origin, { reason })
   return (
     <Text size="sm">
       {note}{' '}

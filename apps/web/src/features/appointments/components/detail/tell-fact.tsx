@@ -24,7 +24,7 @@ export function TellFact({ appointment }: { appointment: Appointment }) {
   const { origin } = window.location
   const href =
     business && !isReminder
-      ? tellingAddress(appointment, change, business, origin, cancelReason)
+      ? tellingAddress(appointment, change, business, origin, { reason: cancelReason })
       : // Reminders have their own button.
         null
   return (

@@ -46,8 +46,8 @@ export function useRepeat(open: OpenDialog & { kind: 'repeat' }, onClose: () => 
   }
 }
 
-/** A message by WhatsApp has one appointment: the first. */
-const tellingOf = ([first]: readonly Appointment[]) => (first ? offerTelling(first, 'booked') : {})
+const tellingOf = ([first, ...others]: readonly Appointment[]) =>
+  first ? offerTelling(first, 'booked', others) : {}
 
 /** The key of a request: the same until the request changes, so that sending it again books nothing twice. */
 function useKeys() {

@@ -76,7 +76,8 @@ function Told({ appointment, reason, isWritten, onWritten }: ToldProps) {
   const { name, date, time, mailSkipped } = appointment
   const business = useInfo(({ info }) => info)
   const href =
-    business && tellingAddress(appointment, 'cancelled', business, window.location.origin, reason)
+    business &&
+    tellingAddress(appointment, 'cancelled', business, window.location.origin, { reason })
   const label = isWritten ? 'Escribir de nuevo' : 'Avisar por WhatsApp'
   const Icon = isWritten ? IconCheck : IconBrandWhatsapp
   return (
