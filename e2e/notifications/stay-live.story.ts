@@ -5,7 +5,13 @@ import { signIn } from '../support/accounts/sign-in.ts'
 import { runBusiness } from '../support/business/run-business.ts'
 import { leadSocketsAway } from '../support/notifications/lead-sockets-away.ts'
 import { waitForSocket } from '../support/notifications/sockets.ts'
-import { bell, expectUnread, latest, newest } from '../support/notifications/use-notifications.ts'
+import {
+  bell,
+  expectUnread,
+  latest,
+  newest,
+  news,
+} from '../support/notifications/use-notifications.ts'
 import { expectToast } from '../support/page/shown.ts'
 import { story } from '../support/page/story.ts'
 
@@ -19,7 +25,7 @@ story(
     const other = await context.newPage()
     const device = await (await browser.newContext()).newPage()
     for (const each of [page, other, device]) {
-      if (each !== device) await signIn(each, business.session)
+      if (each === page) await signIn(each, business.session)
       const live = waitForSocket(each)
       if (each === device) await enterAsOwner(each, business, '/')
       else await each.goto('/')
@@ -27,13 +33,19 @@ story(
       await live
     }
     await business.bookSoonest()
-    for (const each of [page, other, device]) await expectUnread(each, 3)
+    for (const each of [page, other, device]) {
+      await expectUnread(each, 3)
+      await expect(news(each)).toContainText('2 citas nuevas, 1 cancelada')
+    }
     await bell(page).click()
     await newest(latest(page).getByRole('listitem').getByRole('button')).click()
     for (const each of [page, other, device]) await expectUnread(each, 2)
     await bell(device).click()
     await device.getByRole('button', { name: 'Marcar todo como leído' }).click()
-    for (const each of [page, other, device]) await expectUnread(each, 0)
+    for (const each of [page, other, device]) {
+      await expectUnread(each, 0)
+      await expect(news(each)).toHaveCount(0)
+    }
     await device.context().close()
   },
 )

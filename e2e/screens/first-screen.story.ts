@@ -28,10 +28,10 @@ const screens = [
   {
     path: '/',
     title: 'Alberto',
-    firstCalls: ['/api/commerce/info', '/api/appoiments/calendar'],
+    firstCalls: ['/api/commerce/info', '/api/notifications', '/api/appoiments/calendar'],
     firstData: 'Hoy no tienes citas.',
-    // The day, then the numbers and the list below it.
-    mostRequests: 12,
+    // The day and the news, then the numbers and the list below.
+    mostRequests: 13,
   },
   {
     path: '/calendar',

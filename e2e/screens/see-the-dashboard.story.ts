@@ -151,8 +151,7 @@ story.describe('on a phone', () => {
     )
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'Nueva Cita' })).toBeInViewport({ ratio: 1 })
-    const first = openerOf(page)
-    await expect(first).toBeInViewport({ ratio: 1 })
+    await expect(openerOf(page)).toBeInViewport()
     await joined
     await expect(page.getByRole('img', { name: /^Citas de .+: / })).toBeVisible()
     for (const path of ['stats', 'upcoming'])

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import { enterAsOwner } from '../support/accounts/enter-as-owner.ts'
-import { dialog } from '../support/business/run-business.ts'
+import { dialog, runBusiness } from '../support/business/run-business.ts'
 import { runFullDay } from '../support/business/run-full-day.ts'
 import { upcoming } from '../support/calendar/upcoming.ts'
+import { expectUnread, news } from '../support/notifications/use-notifications.ts'
 import { countPresses } from '../support/page/count-presses.ts'
 import { expectAccessible, expectToFit, phone, story } from '../support/page/story.ts'
 
@@ -13,8 +14,10 @@ story.describe('on a phone', () => {
     'the start shows the day, with the main screens at the bottom',
     async ({ page, request }) => {
       const business = await runFullDay(page, request)
+      await business.cancelOwn(await business.bookSoonest())
       await business.enter()
       const { counts, reset } = await countPresses(page)
+      await expect(news(page)).toContainText('1 cita nueva, 1 cancelada')
       await expect(page.getByRole('button', { name: 'Hoy (34)', pressed: true })).toBeInViewport()
       const next = page.getByRole('region', { name: 'Siguiente cita' })
       await expect(next).toBeInViewport({ ratio: 1 })
@@ -147,6 +150,39 @@ story.describe('on a phone', () => {
       await panel.getByRole('button', { name: 'Ya voy a tiempo' }).click()
       await expect(page.getByRole('button', { name: 'Voy retrasado' })).toBeVisible()
       await expect(panel).toHaveCount(0)
+    },
+  )
+
+  story(
+    'news of customers since the last visit stay until they are seen',
+    async ({ page, request, watch }) => {
+      watch.expectProblem(/ERR_FAILED/)
+      const business = await runBusiness(page, request)
+      await business.cancelOwn(await business.bookSoonest())
+      await business.bookSoonest()
+      await business.bookSoonest()
+      await business.enter()
+      await expect(news(page).getByRole('link')).toHaveText(
+        'Desde tu última visita: 3 citas nuevas, 1 cancelada',
+      )
+      await expectToFit(page)
+      await expectAccessible(page)
+      const seen = news(page).getByRole('button', { name: 'Visto' })
+      await page.route('**/api/notifications/read-all', (route) => route.abort(), { times: 1 })
+      await seen.click()
+      await expect(
+        page.getByText('Error al marcar todas las notificaciones como leídas'),
+      ).toBeVisible()
+      await expectUnread(page, 4)
+      const { counts } = await countPresses(page)
+      await seen.click()
+      await expect(news(page)).toHaveCount(0)
+      expect(counts).toEqual({ taps: 1, keys: 0 })
+      await expectUnread(page, 0)
+      await page.reload()
+      await expect(page.getByRole('button', { name: /^Hoy/, pressed: true })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Próximas Citas' })).toBeVisible()
+      await expect(news(page)).toHaveCount(0)
     },
   )
 })

@@ -10,5 +10,8 @@ export const expectUnread = (page: Page, count: number) =>
 /** The menu of the bell. */
 export const latest = (page: Page) => dialog(page, 'Últimas notificaciones')
 
+/** The count of the news since the last visit, on the start page. */
+export const news = (page: Page) => page.getByRole('region', { name: 'Desde tu última visita' })
+
 /** Notifications are listed newest first. */
 export const newest = (notifications: Locator) => notifications.first()

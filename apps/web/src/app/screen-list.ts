@@ -2,7 +2,9 @@ import { showProfile } from '@cuando/contract/accounts/profile'
 import type { Role } from '@cuando/contract/accounts/role'
 import { upcomingAppointments } from '@cuando/contract/appointments/appointments'
 import { appointmentCalendar, appointmentStats } from '@cuando/contract/appointments/calendar'
+import { listNotifications } from '@cuando/contract/appointments/notifications'
 import { commerceInfo, config } from '@cuando/contract/business/commerce'
+import { latestSize } from '../domain/notifications/latest-size.ts'
 import { pageSize } from '../features/dashboard/upcoming-model.ts'
 import { addressOf } from '../lib/calls/call-address.ts'
 
@@ -35,7 +37,7 @@ export interface OwnerScreen extends Screen {
   menu: { label: string; icon: MenuIcon } | null
   /** The path of a first call that asks for the days to show, which depend on the business's time zone. */
   daysCall: string | null
-  /** Whether it begins with that call on phones alone, which put off the others but that of the business. */
+  /** Whether it begins with that call on phones alone, which put off the others but the first two. */
   isDayOnPhones?: boolean
 }
 
@@ -59,6 +61,7 @@ export const ownerScreens: OwnerScreen[] = [
     isOpenedFirst: true,
     firstCalls: [
       infoCall,
+      addressOf(listNotifications, { query: { page: 1, limit: latestSize } }),
       addressOf(upcomingAppointments, { query: { page: 1, limit: pageSize } }),
     ],
     ownerCalls: [addressOf(appointmentStats, {})],

@@ -20,6 +20,8 @@ export const listNotifications = endpoint({
     page: z.number(),
     limit: z.number(),
     notReadNotifications: z.number(),
+    /** How many of the unread ones are about appointments booked, moved and cancelled; older servers did not send it. */
+    news: z.optional(z.object({ created: z.number(), moved: z.number(), cancelled: z.number() })),
   }),
   success: 'Notificaciones',
   failure: 'Error al obtener notificaciones',

@@ -73,6 +73,23 @@ describe('the notification of a booking', () => {
     expect((await show(id, team.ana.token)).status).toBe(200)
   })
 
+  it('is counted by its type for those who may see it, until they have read it', async () => {
+    const id = await bookWithAna()
+    await bookWithAna('12:00')
+    app.clock.advance({ minutes: 1 })
+    const { memberId } = team.ana
+    dataOf(await as.editOwn(id, { date: '2026-11-26', time: '10:00', memberId }))
+    app.clock.advance({ minutes: 1 })
+    dataOf(await as.cancelOwn(id))
+    const newsOf = async (person: TestPerson) => (await seenBy(person)).news
+    const all = { created: 2, moved: 1, cancelled: 1 }
+    const none = { created: 0, moved: 0, cancelled: 0 }
+    const everybody = [team.ana, team.sofia, team.owner, team.luz]
+    expect(await Promise.all(everybody.map(newsOf))).toEqual([all, all, all, none])
+    dataOf(await readAll(team.ana.token))
+    expect(await Promise.all(everybody.map(newsOf))).toEqual([none, all, all, none])
+  })
+
   it('is counted once when both devices of a person read it at the same time', async () => {
     for (const time of ['09:00', '10:00', '11:00', '12:00']) await bookWithAna(time)
     const ids = (await seenBy(team.ana)).notifications.map((each) => each.id)

@@ -26,7 +26,10 @@ describe('the notifications of a business', () => {
     await as.cancelOwn(appointmentId)
     await fill(20, { isRead: true, minutesAgo: 60 })
     const { notifications, ...rest } = await list()
-    expect(rest).toEqual({ total: 22, page: 1, limit: 10, notReadNotifications: 2 })
+    expect(rest).toEqual({
+      ...{ total: 22, page: 1, limit: 10, notReadNotifications: 2 },
+      news: { created: 1, moved: 0, cancelled: 1 },
+    })
     expect(notifications).toHaveLength(10)
     expect(notifications.slice(0, 2)).toMatchObject([
       { type: 'APPOINTMENT_CANCELLED', title: 'Cita cancelada', isRead: false, appointmentId },
@@ -50,6 +53,7 @@ describe('the notifications of a business', () => {
       page: 1,
       limit: 10,
       notReadNotifications: 0,
+      news: { created: 0, moved: 0, cancelled: 0 },
     })
   })
 

@@ -5,7 +5,12 @@ import type { Db } from '../../platform/db/database.ts'
 import { type Done, done, type Outcome, refused } from '../../platform/outcome.ts'
 import type { Reader } from '../notices/choose-readers.ts'
 import { presentNotification } from './present.ts'
-import { countNotifications, countUnread, findNotification, readNewest } from './reader-store.ts'
+import {
+  countNotifications,
+  countUnreadByType,
+  findNotification,
+  readNewest,
+} from './reader-store.ts'
 
 type Call = typeof call
 
@@ -15,13 +20,19 @@ export async function listNotifications(
   reader: Reader,
   { page, limit }: Checked<Call>['query'],
 ): Promise<Done<Data<Call>>> {
-  const [rows, total, notReadNotifications] = await Promise.all([
+  const [rows, total, unread] = await Promise.all([
     readNewest(db, reader, { limit, offset: (page - 1) * limit }),
     countNotifications(db, reader),
-    countUnread(db, reader),
+    countUnreadByType(db, reader),
   ])
   const notifications = rows.map(presentNotification)
-  return done({ notifications, total, page, limit, notReadNotifications })
+  const notReadNotifications = unread.values().reduce((sum, count) => sum + count, 0)
+  const news = {
+    created: unread.get('APPOINTMENT_CREATED') ?? 0,
+    moved: unread.get('APPOINTMENT_RESCHEDULED') ?? 0,
+    cancelled: unread.get('APPOINTMENT_CANCELLED') ?? 0,
+  }
+  return done({ notifications, total, page, limit, notReadNotifications, news })
 }
 
 /** One notification, which stays unread. */

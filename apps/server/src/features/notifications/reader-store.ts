@@ -34,6 +34,22 @@ export async function countUnread(db: Db, reader: Reader): Promise<number> {
   return count
 }
 
+/** Counts the same by type. */
+export async function countUnreadByType(db: Db, reader: Reader) {
+  const rows = await db
+    .selectFrom(
+      selectShown(db, reader)
+        .select('type')
+        .where(isUnread(reader))
+        .limit(limits.notifications)
+        .as('unread'),
+    )
+    .select((eb) => ['type', eb.fn.countAll<number>().as('count')])
+    .groupBy('type')
+    .execute()
+  return new Map(rows.map(({ type, count }) => [type, count]))
+}
+
 export async function countNotifications(db: Db, reader: Reader): Promise<number> {
   const { count } = await selectShown(db, reader)
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -6,6 +6,7 @@ import { DaySkeleton } from '../../domain/appointments/day/day-skeleton.tsx'
 import { LastSeenAgendas, useLastSeenAgendas } from '../../domain/appointments/last-seen-agenda.tsx'
 import { useInfo } from '../../domain/commerce/info.ts'
 import { MoneyOfToday } from '../../domain/money/money-of-today.tsx'
+import { latestQuery } from '../../domain/notifications/notification-pages.ts'
 import { InactiveNote } from '../../domain/team/inactive-note.tsx'
 import { PeopleFilter } from '../../domain/team/people-filter.tsx'
 import { usePeople } from '../../domain/team/use-people.ts'
@@ -19,6 +20,7 @@ import { DayCard } from './components/day-card.tsx'
 import { InstallCard } from './components/install-card.tsx'
 import { MonthCard } from './components/month-card.tsx'
 import { MonthStats } from './components/month-stats.tsx'
+import { NewsCard } from './components/news-card.tsx'
 import { RemindersCard } from './components/reminders-card.tsx'
 import { UpcomingCard } from './components/upcoming-card.tsx'
 import classes from './dashboard-page.module.css'
@@ -28,11 +30,13 @@ import { statsQuery, upcomingQuery } from './queries.ts'
 export const prefetch: Prefetch = async (queries, { timezone }) => {
   if (window.matchMedia(narrowScreen).matches) {
     const zone = await timezone
-    if (zone) await queries.prefetchQuery(dayQuery(localTime(Date.now(), zone).date))
+    const day = zone && queries.prefetchQuery(dayQuery(localTime(Date.now(), zone).date))
+    await Promise.all([day, queries.prefetchQuery(latestQuery)])
     return
   }
   await Promise.all([
     queries.prefetchQuery(upcomingQuery(1)),
+    queries.prefetchQuery(latestQuery),
     isOwner(useSession.getState()) && queries.prefetchQuery(statsQuery),
   ])
 }
@@ -63,6 +67,7 @@ function Parts() {
   return (
     <>
       {isForOwner && <FirstEvening />}
+      <NewsCard />
       {isNarrow && <PeopleFilter {...people} />}
       {isEarned && isNarrow && <Earned />}
       {hasZone && isNarrow && <DayCard team={people.team} memberId={memberId} />}

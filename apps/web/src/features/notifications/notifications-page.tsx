@@ -4,6 +4,8 @@ import { IconBell, IconChecks } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'wouter'
+import { pageQuery } from '../../domain/notifications/notification-pages.ts'
+import { useReading } from '../../domain/notifications/use-reading.ts'
 import { keepsScroll } from '../../lib/history/app-location.ts'
 import { useLoadFailure } from '../../lib/hooks/use-load-failure.ts'
 import { useSession } from '../../lib/session/session.ts'
@@ -20,9 +22,7 @@ import { PageFoot, startAtTop } from '../../ui/page/page-foot.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { NotificationCards, NotificationTable } from './components/notification-lists.tsx'
 import { NotificationsSkeleton } from './components/notifications-skeleton.tsx'
-import { useReading } from './components/use-reading.ts'
 import classes from './notifications-page.module.css'
-import { pageQuery } from './queries.ts'
 
 /** 'Notificaciones': all stored notifications, page by page. */
 export function NotificationsPage() {

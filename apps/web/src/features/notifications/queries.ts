@@ -1,28 +1,8 @@
-import { listNotifications, notificationDetail } from '@cuando/contract/appointments/notifications'
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { notificationDetail } from '@cuando/contract/appointments/notifications'
+import { queryOptions } from '@tanstack/react-query'
+import { notificationsKey } from '../../domain/notifications/notification-pages.ts'
 import { dataOf } from '../../lib/calls/call-failure.ts'
 import { ownerCall } from '../../lib/calls/owner-call.ts'
-import { setNotReadNotifications } from '../../lib/session/session.ts'
-import type { ShownPage } from '../../ui/lists/shown-page.ts'
-
-const notificationsKey = ['notifications']
-export const listsKey = [...notificationsKey, 'page']
-
-/** A page of the notifications; each answer also updates the unread count of the bell. */
-export const pageQuery = ({ page, size }: ShownPage) =>
-  queryOptions({
-    queryKey: [...listsKey, page, size],
-    queryFn: async ({ signal }) => {
-      const query = { page, limit: size }
-      const data = dataOf(await ownerCall(listNotifications, { query }, { signal }))
-      setNotReadNotifications(data.notReadNotifications)
-      return data
-    },
-    placeholderData: keepPreviousData,
-  })
-
-/** The notifications in the bell menu. */
-export const latestQuery = pageQuery({ page: 1, size: 5 })
 
 /** Needs no refetch: its content never changes, and the lists have the read state. */
 export const notificationQuery = (notificationId: string) =>
@@ -31,9 +11,3 @@ export const notificationQuery = (notificationId: string) =>
     queryFn: async ({ signal }) =>
       dataOf(await ownerCall(notificationDetail, { params: { notificationId } }, { signal })),
   })
-
-/** Refetches the shown lists and the latest notifications, with the unread count. */
-export async function refetchNotifications(queries: QueryClient) {
-  await queries.invalidateQueries({ queryKey: listsKey })
-  return queries.fetchQuery(latestQuery)
-}

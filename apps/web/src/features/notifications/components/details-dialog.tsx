@@ -8,12 +8,12 @@ import { Link } from 'wouter'
 import { appointmentQuery } from '../../../domain/appointments/appointment-query.ts'
 import { useZone } from '../../../domain/commerce/use-zone.ts'
 import { newsScreen } from '../../../domain/notifications/news-screen.ts'
+import { useReading } from '../../../domain/notifications/use-reading.ts'
 import { CloseDialogButton, Dialog } from '../../../ui/page/dialog.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
 import { notificationQuery } from '../queries.ts'
 import classes from './details-dialog.module.css'
 import { NotificationType } from './notification-facts.tsx'
-import { useReading } from './use-reading.ts'
 
 interface DetailsDialogProps {
   /** The notification from a list or the socket. */

@@ -1,0 +1,2 @@
+/** How many notifications the bell menu lists. */
+export const latestSize = 5
