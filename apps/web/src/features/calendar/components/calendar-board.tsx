@@ -2,8 +2,9 @@ import type { LocalTime } from '@cuando/es/time/local-time'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useSettled } from '../../../lib/hooks/use-settled.ts'
 import type { Move } from '../drag-model.ts'
+import { GridKeys } from '../keys/grid-keys.tsx'
 import type { ColumnDay } from '../people/people-model.ts'
-import type { ShownDays } from '../shown-days-model.ts'
+import { type ShownDays, stepFrom } from '../shown-days-model.ts'
 import { loadPressMenu } from './block/open-press-menu.tsx'
 import { loadDateDialog } from './date-heading.tsx'
 import { MonthGrid } from './grid/month-grid.tsx'
@@ -24,25 +25,30 @@ interface CalendarBoardProps {
 
 /** The grid of the current view, with drag and drop of appointments. */
 export function CalendarBoard({ board, shown, onShow, now, isNarrow }: CalendarBoardProps) {
-  const root = useRef<HTMLDivElement>(null)
+  const root = useRef<HTMLElement>(null)
   const [asked, setAsked] = useState<Move | null>(null)
   const dragged = useDrag({ root, find: (id) => findAppointment(board, id), onDrop: setAsked })
   const openDay = useCallback((date: string) => onShow({ view: 'day', date }), [onShow])
   const shared = { days: board, move: asked ?? dragged, now, onOpenDay: openDay }
   useEarlyParts()
   return (
-    <div ref={root}>
+    <section ref={root} aria-label="Citas: muévete con las flechas" data-grid>
       {shown.view === 'month' ? (
         <MonthGrid {...shared} month={shown.date.slice(0, 7)} />
       ) : (
         <TimeGrid {...shared} isNarrow={isNarrow} />
       )}
+      <GridKeys
+        root={root}
+        isMonth={shown.view === 'month'}
+        onPage={(by) => onShow(stepFrom(shown, by))}
+      />
       {asked && (
         <Suspense>
           <MoveDialog move={asked} onClose={() => setAsked(null)} />
         </Suspense>
       )}
-    </div>
+    </section>
   )
 }
 

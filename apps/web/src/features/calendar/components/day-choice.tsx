@@ -19,6 +19,7 @@ export function DayChoice({ day, className, children }: DayChoiceProps) {
   return (
     <button
       type="button"
+      tabIndex={-1}
       className={className}
       aria-label={`Todas las del ${formatLongDate(day.date)}: ${words}`}
       aria-pressed={isWhole}

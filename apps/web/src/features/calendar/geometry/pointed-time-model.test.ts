@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { minuteAt, minuteBeside, nearestMinute } from './pointed-time-model.ts'
+import { minuteAt, nearestMinute } from './pointed-time-model.ts'
 
 const rows = { start: 540, end: 1080 }
 // Two pixels per minute.
@@ -19,12 +19,4 @@ it('is the nearest quarter of an hour for a dropped block', () => {
 it('is never outside the rows', () => {
   expect(minuteAt(-50, height, rows)).toBe(540)
   expect(nearestMinute(2000, height, rows)).toBe(1065)
-})
-
-it('moves by keys, within the rows', () => {
-  const day = { start: 540, end: 1080 }
-  expect(minuteBeside(600, 'ArrowDown', day)).toBe(615)
-  expect(minuteBeside(600, 'PageUp', day)).toBe(540)
-  expect(minuteBeside(600, 'End', day)).toBe(1065)
-  expect(minuteBeside(600, 'Enter', day)).toBeNull()
 })

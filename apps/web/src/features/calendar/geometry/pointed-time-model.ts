@@ -17,20 +17,5 @@ export function nearestMinute(y: number, height: number, rows: Span): number {
   return clamp(Math.round(minute / STEP) * STEP, rows)
 }
 
-const jumps: Readonly<Record<string, number>> = {
-  ArrowUp: -STEP,
-  ArrowDown: STEP,
-  PageUp: -60,
-  PageDown: 60,
-  Home: -24 * 60,
-  End: 24 * 60,
-}
-
-/** The minute that a key leads to from another one; null for keys that lead nowhere. */
-export function minuteBeside(minute: number, key: string, rows: Span): number | null {
-  const jump = jumps[key]
-  return jump === undefined ? null : clamp(minute + jump, rows)
-}
-
 const clamp = (minute: number, { start, end }: Span) =>
   Math.min(Math.max(minute, start), end - STEP)

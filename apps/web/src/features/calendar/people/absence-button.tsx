@@ -27,7 +27,7 @@ export function AbsenceButton({ isIcon = false, member, date, today }: AbsenceBu
   const open = () => show({ member, date, today })
   if (isIcon)
     return (
-      <ActionIcon aria-label={label} title={label} size="md" onClick={open}>
+      <ActionIcon tabIndex={-1} aria-label={label} title={label} size="md" onClick={open}>
         <IconUserOff size={18} aria-hidden />
       </ActionIcon>
     )
@@ -36,6 +36,7 @@ export function AbsenceButton({ isIcon = false, member, date, today }: AbsenceBu
       <Button
         variant="default"
         px="sm"
+        tabIndex={-1}
         classNames={parts}
         leftSection={<IconUserOff size={18} aria-hidden />}
         aria-label={label}

@@ -32,6 +32,7 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Appointmen
   return (
     <button
       type="button"
+      tabIndex={-1}
       className={classes.block}
       data-tone={tone}
       data-cancelled={appointment.status === 'CANCELLED'}

@@ -40,7 +40,7 @@ function DayHead({ day, today, isAlone, onOpen }: DayHeadProps) {
   const { date, dayOff } = day
   const isToday = date === today
   return (
-    <div className={classes.head} data-today={isToday}>
+    <div className={classes.head} data-head data-today={isToday}>
       {onOpen && isSelecting && (
         <DayChoice day={day} className={classes.open}>
           <span className={classes.weekday}>{weekdayOf(date).short}</span>{' '}
@@ -48,7 +48,7 @@ function DayHead({ day, today, isAlone, onOpen }: DayHeadProps) {
         </DayChoice>
       )}
       {onOpen && !isSelecting && (
-        <button type="button" className={classes.open} onClick={() => onOpen(date)}>
+        <button type="button" tabIndex={-1} className={classes.open} onClick={() => onOpen(date)}>
           <VisuallyHidden>Ver </VisuallyHidden>
           <span className={classes.weekday}>{weekdayOf(date).short}</span>{' '}
           <span className={classes.number}>{partsOf(dateFrom(date)).day}</span>

@@ -61,7 +61,7 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
       </div>
       <DayAppointments shown={shown} movingId={movingId} />
       {hidden > 0 && (
-        <button type="button" className={classes.rest} onClick={() => onOpen(date)}>
+        <button type="button" tabIndex={-1} className={classes.rest} onClick={() => onOpen(date)}>
           +{hidden} más
           <VisuallyHidden> el {long}</VisuallyHidden>
         </button>
@@ -78,6 +78,7 @@ function FreeDay({ date }: { date: string }) {
       type="button"
       className={classes.free}
       tabIndex={-1}
+      data-free
       aria-label={`Agendar el ${formatLongDate(date)}`}
       onClick={() => show({ kind: 'schedule', date })}
     />
@@ -111,6 +112,7 @@ function Chip({ appointment, movingId }: { appointment: Appointment; movingId: s
   return (
     <button
       type="button"
+      tabIndex={-1}
       className={block.block}
       data-tone={tone}
       data-cancelled={appointment.status === 'CANCELLED'}
@@ -144,6 +146,7 @@ function DayNumber({ day, isToday, onOpen }: DayNumberProps) {
   return (
     <button
       type="button"
+      tabIndex={-1}
       className={classes.number}
       aria-label={`Ver ${formatLongDate(day.date)}${isToday ? ', hoy' : ''}`}
       onClick={() => onOpen(day.date)}

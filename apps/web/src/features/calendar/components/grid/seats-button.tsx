@@ -27,6 +27,7 @@ export function SeatsButton({
     <button
       {...target}
       type="button"
+      tabIndex={-1}
       className={classes.block}
       data-tone="group"
       data-chosen={hasChosen || undefined}

@@ -36,7 +36,8 @@ export function TimeGrid({ days, move, now, isNarrow, onOpenDay }: TimeGridProps
       <div className={classes.heads} ref={side.heads} onScroll={side.onHeadsScroll}>
         <DayHeads days={days} today={now.date} onOpen={isWeek ? onOpenDay : undefined} />
       </div>
-      <div className={classes.body} ref={side.body} onScroll={side.onBodyScroll}>
+      {/* Not a Tab stop, as browsers make what scrolls. */}
+      <div className={classes.body} tabIndex={-1} ref={side.body} onScroll={side.onBodyScroll}>
         <HourNames rows={rows} nowMinute={nowMinute} />
         {days.map((day, at) => (
           <DayColumn
