@@ -74,9 +74,22 @@ story.describe('on a phone', () => {
       'Para citas en dirección personalizada, todos los campos de ubicación son requeridos'
     await expect(page.getByRole('alert').getByText(required)).toBeVisible()
     await expect(form.getByText(required)).toBeVisible()
-    await form.locator('.leaflet-container').click({ position: { x: 120, y: 90 } })
+    // A pasted link brings its point and the name of its place.
+    const link =
+      'https://www.google.com/maps/place/Parque+Santa+Luc%C3%ADa/@20.9,-89.6/data=!3d20.97!4d-89.62'
+    await form.getByLabel('Dirección del cliente').fill(link)
+    await expect(form.getByLabel('Dirección del cliente')).toHaveValue('Parque Santa Lucía')
     await expect(form.getByText('Pin colocado')).toBeVisible()
     await expectAccessibleAtBothSizes(page)
+    // By telephone nobody knows the point.
+    await form.getByLabel('Solo la dirección, sin el mapa').check()
+    await expect(form.locator('.leaflet-container')).toHaveCount(0)
+    const search = form.getByRole('link', { name: 'Buscar en el mapa' })
+    await expect(search).toHaveAttribute('href', /query=Parque\+Santa/)
+    await expectAccessibleAtBothSizes(page)
+    await form.getByRole('button', { name: 'Agendar Cita' }).click()
+    await expect(form.getByText('El teléfono es requerido')).toBeVisible()
+    await form.getByLabel('Teléfono').fill('55 8765 4321')
     await form.getByRole('button', { name: 'Agendar Cita' }).click()
     await expect(page.getByText('Cita creada correctamente')).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { locationFields, locationRules } from '../booking/booking-fields.ts'
+import { addressOnly, locationFields, locationRules } from '../booking/booking-fields.ts'
 import { ownerBookingRequest } from '../booking/owner-booking-request.ts'
 import { endpoint } from '../calls/endpoint.ts'
 import { idempotencyKey } from '../calls/idempotency-key.ts'
@@ -197,6 +197,7 @@ export const moveAppointment = endpoint({
       reason: optionalLines(limits.reason),
       force: z._default(z.boolean('Indica sí o no'), false),
       ...locationFields,
+      addressOnly,
     })
     .check(...locationRules()),
   data: appointment,

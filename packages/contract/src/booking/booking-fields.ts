@@ -21,7 +21,12 @@ export const locationFields = {
   longitude: z.optional(z.nullable(longitude)),
 }
 
-type LocationFields = z.output<z.ZodMiniObject<typeof locationFields>>
+type LocationFields = z.output<z.ZodMiniObject<typeof locationFields>> & {
+  addressOnly?: boolean | undefined
+}
+
+/** Of an owner's request: the address of a home visit without coordinates, as on the telephone. */
+export const addressOnly = z.optional(z.boolean('Indica sí o no'))
 
 /** At most one modality, and a customer's address must be complete. */
 export const locationRules = () => [
@@ -30,7 +35,9 @@ export const locationRules = () => [
     path: ['isInLocal'],
   }),
   z.refine<LocationFields>(
-    (f) => !f.isCustomAddress || (f.address !== '' && f.latitude != null && f.longitude != null),
+    (f) =>
+      !f.isCustomAddress ||
+      (f.address !== '' && ((f.latitude != null && f.longitude != null) || f.addressOnly === true)),
     {
       error: 'Para citas personalizadas se requiere dirección completa con coordenadas',
       path: ['address'],

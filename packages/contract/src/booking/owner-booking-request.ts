@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { meetingLink } from '../appointments/meeting-link.ts'
 import { uuid } from '../calls/text.ts'
 import { emptyOrLastName } from '../customers/customer-schemas.ts'
-import { bookingFields, flag, locationRules } from './booking-fields.ts'
+import { addressOnly, bookingFields, flag, locationRules } from './booking-fields.ts'
 
 // Without defaults: the hash of a request that is sent again across an update must stay the same.
 const yes = z.optional(z.boolean('Indica sí o no'))
@@ -34,6 +34,7 @@ export const ownerBookingRequest = z
     withoutContact: yes,
     /** Whether the customer is another person than the known one with the same name. */
     isNamesake: yes,
+    addressOnly,
     force: flag,
     meetingLink: z._default(z.nullable(meetingLink), null),
   })

@@ -1,11 +1,11 @@
 import { fieldLimits } from '@cuando/contract/calls/field-limits'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ClipboardEvent, ReactNode } from 'react'
 import { configQuery } from '../../lib/hooks/config-query.ts'
 import { AddressField } from '../../ui/address-field/address-field.tsx'
 import type { Pin } from '../../ui/pin-map/pin.ts'
-import { PinMap } from '../../ui/pin-map/pin-map.tsx'
+import { PinMap, type PinMapProps } from '../../ui/pin-map/pin-map.tsx'
 import { findAddresses } from './look-up-addresses.ts'
 import classes from './place-fields.module.css'
 import { type PinAddress, type Place, usePlace } from './use-place.ts'
@@ -15,6 +15,8 @@ interface PlaceFieldsProps {
   /** The address before it was edited. Moving the pin replaces it, as it does with a picked one. */
   savedAddress?: string | undefined
   onChange: (change: Partial<Place>) => void
+  /** Called before a text is pasted as the address. */
+  onPaste?: (event: ClipboardEvent) => void
   /** Where the map begins while there is no pin. */
   start: Pin
   addressLabel: string
@@ -29,11 +31,13 @@ interface PlaceFieldsProps {
   errors: { address?: ReactNode; pin?: ReactNode }
   /** The map is loaded only when this is true; until then a skeleton keeps its place. */
   isMapReady?: boolean
+  /** Whether there is a map for the pin. */
+  hasMap?: boolean
 }
 
 /** An address as text and as a pin on a map. With a geocoder, changing one looks up the other. */
 export function PlaceFields(props: PlaceFieldsProps) {
-  const { value, onChange, start, names, errors, required = false, isMapReady = true } = props
+  const { value, onChange, start, names, errors, required = false, hasMap = true } = props
   const { tiles, hasGeocoder } = useMaps()
   const place = usePlace({
     address: value.address,
@@ -54,22 +58,35 @@ export function PlaceFields(props: PlaceFieldsProps) {
         required={required}
         value={value.address}
         onChange={place.type}
+        onPaste={props.onPaste}
         onChoose={place.choose}
         search={hasGeocoder === undefined ? undefined : hasGeocoder ? search : null}
         error={errors.address}
       />
-      <PinMap
-        label={props.pinLabel}
-        name={names.pin}
-        value={value.pin}
-        onChange={place.movePin}
-        start={start}
-        tiles={tiles}
-        isReady={isMapReady}
-        error={errors.pin}
-      />
+      {hasMap && <PinField {...props} tiles={tiles} onMove={place.movePin} />}
       <FoundAddress found={place.pinAddress} onAccept={place.accept} />
     </>
+  )
+}
+
+interface PinFieldProps extends PlaceFieldsProps {
+  tiles: PinMapProps['tiles']
+  onMove: (pin: Pin) => void
+}
+
+function PinField(props: PinFieldProps) {
+  const { pinLabel, names, value, onMove, start, tiles, isMapReady = true, errors } = props
+  return (
+    <PinMap
+      label={pinLabel}
+      name={names.pin}
+      value={value.pin}
+      onChange={onMove}
+      start={start}
+      tiles={tiles}
+      isReady={isMapReady}
+      error={errors.pin}
+    />
   )
 }
 

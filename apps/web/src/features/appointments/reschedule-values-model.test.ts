@@ -70,13 +70,19 @@ it('has an error for each missing field', () => {
   expect(rescheduleErrors({ ...values, date: null, time: null }, cut, own)).toEqual({ date: when })
 })
 
-it('requires a pin only if the place changes', () => {
+it('requires a pin only if the place changes, and only of a visit that has one', () => {
   const erased = { ...visit, address: 'Dirección eliminada', latitude: null, longitude: null }
   const values = { ...openingReschedule(erased, open), time: '12:00' }
   expect(rescheduleErrors(values, cut, erased)).toEqual({})
   expect(rescheduleBody(values, cut, erased)).not.toHaveProperty('isCustomAddress')
   const moved = { ...values, address: 'Calle 62' }
-  expect(rescheduleErrors(moved, cut, erased)).toHaveProperty('pin')
+  expect(rescheduleErrors(moved, cut, erased)).toEqual({})
+  expect(rescheduleBody(moved, cut, erased)).toMatchObject({
+    address: 'Calle 62',
+    addressOnly: true,
+  })
+  const unpinned = { ...openingReschedule(visit, open), time: '12:00', pin: null }
+  expect(rescheduleErrors(unpinned, cut, visit)).toHaveProperty('pin')
 })
 
 const brenda = { id: 'brenda', name: 'Brenda' }

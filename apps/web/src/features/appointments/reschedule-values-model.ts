@@ -7,7 +7,14 @@ import * as z from 'zod/mini'
 import type { OpenDialog } from '../../domain/appointments/open-dialog.ts'
 import type { AnyService } from '../../domain/services/own-service.ts'
 import type { FieldTexts } from '../../lib/user-text.ts'
-import { isFull, locationErrors, type SlotValues, slotShape, whenOf } from './slot-model.ts'
+import {
+  addressOf,
+  isFull,
+  locationErrors,
+  type SlotValues,
+  slotShape,
+  whenOf,
+} from './slot-model.ts'
 
 export const rescheduleSchema = z.object({ ...slotShape, reason: z.string() })
 
@@ -28,6 +35,7 @@ export function openingReschedule(
     modality: modalityOf(appointment),
     address: appointment.address ?? '',
     pin: latitude === null || longitude === null ? null : { latitude, longitude },
+    isAddressOnly: modalityOf(appointment) === 'CUSTOM' && latitude === null,
     reason: '',
   }
 }
@@ -58,13 +66,11 @@ export function rescheduleBody(
 ): Body {
   const { reason, modality } = values
   const where = isLocationChanged(values, appointment)
-    ? { ...flagsOf(modality ?? 'LOCAL'), ...(modality === 'CUSTOM' && locationOf(values)) }
+    ? { ...flagsOf(modality ?? 'LOCAL'), ...(modality === 'CUSTOM' && addressOf(values)) }
     : {}
   const which = service.id === null ? {} : { serviceId: service.id }
   return { ...which, reason, ...whenOf(values, service), ...where }
 }
-
-const locationOf = ({ address, pin }: RescheduleValues) => ({ address, ...pin })
 
 function isLocationChanged(values: SlotValues, appointment: Appointment): boolean {
   const { modality, address, pin } = values

@@ -79,6 +79,19 @@ it('has an error for each wrong field', () => {
   })
 })
 
+it('needs no pin where the address is enough', () => {
+  const visit = { ...values, modality: 'CUSTOM', address: 'Calle 60' } as const
+  const alone = { ...visit, isAddressOnly: true, phone: '55 8765 4321' }
+  expect(scheduleErrors(alone, cut, 'EMAIL')).toEqual({})
+  expect(scheduleBody(alone, cut)).toMatchObject({ address: 'Calle 60', addressOnly: true })
+  expect(scheduleErrors({ ...alone, phone: '' }, cut, 'EMAIL')).toEqual({
+    phone: 'El teléfono es requerido',
+  })
+  const pinned = { ...visit, pin: { latitude: 19, longitude: -99 } }
+  expect(scheduleBody(pinned, cut)).not.toHaveProperty('addressOnly')
+  expect(Object.keys(scheduleErrors({ ...alone, address: '' }, cut, 'EMAIL'))).toEqual(['address'])
+})
+
 it.each([
   ['EMAIL', { email: 'El email es requerido' }],
   ['PHONE', { phone: 'El teléfono es requerido' }],

@@ -11,7 +11,7 @@ import type { AnyService } from '../../domain/services/own-service.ts'
 import { fieldErrors } from '../../lib/calls/field-errors.ts'
 import type { FieldTexts } from '../../lib/user-text.ts'
 import { nothingPrefilled, prefilledSchema, prefilledWith } from './prefill-model.ts'
-import { emptySlot, locationErrors, slotShape, whenOf } from './slot-model.ts'
+import { addressOf, emptySlot, locationErrors, slotShape, whenOf } from './slot-model.ts'
 
 export const scheduleSchema = z.object({
   ...slotShape,
@@ -84,10 +84,10 @@ const lacksContact = ({ customerId, withoutContact }: ScheduleValues) =>
 
 /** Request body. No time for an event: it has its own. */
 export function scheduleBody(values: ScheduleValues, service: AnyService): Body {
-  const { modality, address, pin, meetingLink, notes } = values
+  const { modality, meetingLink, notes } = values
   const where = {
     ...flagsOf(modality ?? 'LOCAL'),
-    ...(modality === 'CUSTOM' && { address, ...pin }),
+    ...(modality === 'CUSTOM' && addressOf(values)),
     ...(modality === 'ONLINE' && { meetingLink }),
   }
   const customer = typedCustomer(values)
@@ -123,6 +123,10 @@ const atWho = ({ name, ...errors }: FieldTexts): FieldTexts =>
 export const isNameEnough = (values: ScheduleValues): boolean =>
   values.customerId !== null || lacksContact(values)
 
+/** Whether a new customer needs a phone, because only the address of the visit is known. */
+const lacksPhone = ({ modality, isAddressOnly, customerId, phone }: ScheduleValues) =>
+  modality === 'CUSTOM' && isAddressOnly && customerId === null && phone.trim() === ''
+
 /** Errors by field; `required` is the contact that the business requires. */
 export function scheduleErrors(
   values: ScheduleValues,
@@ -140,6 +144,7 @@ export function scheduleErrors(
   return {
     ...location,
     ...(!isEnough && missingContacts(values, required)),
+    ...(lacksPhone(values) && { phone: 'El teléfono es requerido' }),
     ...(isEnough ? atWho(found) : found),
   }
 }

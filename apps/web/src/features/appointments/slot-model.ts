@@ -22,6 +22,8 @@ export const slotShape = {
   modality: z.nullable(z.enum(modalities)),
   address: z.string(),
   pin: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
+  /** Whether the address alone is enough, without a pin. */
+  isAddressOnly: z._default(z.boolean(), false),
 }
 
 export type SlotValues = z.output<z.ZodMiniObject<typeof slotShape>>
@@ -35,6 +37,7 @@ export const emptySlot: SlotValues = {
   modality: null,
   address: '',
   pin: null,
+  isAddressOnly: false,
 }
 
 /** The changes after a service is chosen. Date, time and member stay, in case the service offers them, too. */
@@ -72,6 +75,10 @@ export function timeOf({ date, time }: SlotValues, service: AnyService | null) {
   return { date: service.specificDate, time: service.specificTime }
 }
 
+/** The address of a home visit in a request, with its point or without. */
+export const addressOf = ({ address, pin, isAddressOnly }: SlotValues) =>
+  isAddressOnly && pin === null ? { address, addressOnly: true } : { address, ...pin }
+
 /** The date, time and member of a request. An event has its own, so only `force` is sent for it. */
 export function whenOf(values: SlotValues, service: AnyService) {
   const { date, time, memberId, isForced: force } = values
@@ -83,11 +90,11 @@ export const locationRequired =
   'Para citas en dirección personalizada, todos los campos de ubicación son requeridos'
 
 /** Errors of the customer's own address, by field. */
-export function locationErrors({ modality, address, pin }: SlotValues): FieldTexts {
+export function locationErrors({ modality, address, pin, isAddressOnly }: SlotValues): FieldTexts {
   if (modality !== 'CUSTOM') return {}
   return {
     ...(address.trim() === '' && { address: locationRequired }),
-    ...(pin === null && { pin: locationRequired }),
+    ...(pin === null && !isAddressOnly && { pin: locationRequired }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { TextInput, VisuallyHidden } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import classes from './address-field.module.css'
 import { moveChoice } from './move-choice.ts'
 import type { SearchAddresses, Suggestion } from './suggestion.ts'
@@ -15,6 +15,8 @@ export interface AddressFieldProps {
   name?: string
   value: string
   onChange: (address: string) => void
+  /** Called before a pasted text is cut to `maxLength`. */
+  onPaste?: ((event: ClipboardEvent) => void) | undefined
   /** Called when a suggestion is picked. */
   onChoose: (suggestion: Suggestion) => void
   /** Null: no suggestions. Undefined while it is not known yet. */
@@ -23,6 +25,9 @@ export interface AddressFieldProps {
   required?: boolean
   error?: ReactNode
 }
+
+/** Links of maps have no suggestions. */
+const isLink = (text: string) => /^\s*(?:https?|geo):/i.test(text)
 
 const noSuggestions: Suggestion[] = []
 
@@ -52,7 +57,7 @@ export function AddressField(props: AddressFieldProps) {
         value={value}
         onChange={(event) => {
           onChange(event.currentTarget.value)
-          choice.begin(event.currentTarget.value)
+          choice.begin(isLink(event.currentTarget.value) ? null : event.currentTarget.value)
         }}
         {...(search && {
           role: 'combobox',
@@ -61,7 +66,8 @@ export function AddressField(props: AddressFieldProps) {
           'aria-controls': `${id}-list`,
           'aria-activedescendant': chosen ? `${id}-${active}` : undefined,
           onKeyDown: choice.press,
-          onBlur: choice.close,
+          // The text about the search stays. Without it, the form would move under a press.
+          onBlur: () => suggestions.length > 0 && choice.close(),
         })}
       />
       {search && (

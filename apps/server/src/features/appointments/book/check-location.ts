@@ -22,6 +22,9 @@ export interface LocationRequest extends ModalityFlags {
   address: string
   latitude?: number | null | undefined
   longitude?: number | null | undefined
+  /** Whether a home visit needs no coordinates. Then it needs a phone. */
+  addressOnly?: boolean | undefined
+  phone?: string | null | undefined
 }
 
 /** The requested location, if the service and the business offer it. */
@@ -43,6 +46,11 @@ export function checkLocation(
   const { address } = request
   const latitude = request.latitude ?? null
   const longitude = request.longitude ?? null
+  if (request.addressOnly && (latitude === null || longitude === null)) {
+    if (!request.phone)
+      return refusedField('address', 'Sin el punto en el mapa hace falta el teléfono del cliente')
+    return done({ modality, address, latitude: null, longitude: null })
+  }
   return checkAddress({ address, latitude, longitude }, service, commerce)
 }
 

@@ -99,7 +99,7 @@ function findLocation(
   service: Terms,
 ): Outcome<Location> {
   if (wanted) return checkAddress(wanted, service, commerce)
-  if (location) return checkLocation(location, service, commerce)
+  if (location) return checkLocation({ ...location, phone: row.phone }, service, commerce)
   const { modality, address, latitude, longitude } = row
   const isOwn = !serviceId || serviceId === row.service_id
   return isOwn

@@ -51,10 +51,10 @@ function Where({ appointment }: { appointment: Appointment }) {
         {appointmentModalities[modality]}
       </Text>
       {address && <Text size="sm">{address}</Text>}
-      {modality === 'CUSTOM' && appointment.latitude !== null && (
+      {modality === 'CUSTOM' && address && (
         <FactLink
           size="sm"
-          href={mapsUrl({ ...appointment, address: address ?? '' })}
+          href={mapsUrl({ ...appointment, address })}
           target="_blank"
           rel="noreferrer"
         >
