@@ -24,6 +24,10 @@ export function foldText(text: string): string {
     .toLowerCase()
 }
 
+/** Whether a word of a text begins with the searched text, ignoring accents and case: 'uñ' begins a word of 'Salón de uñas'. */
+export const beginsWord = (text: string, search: string): boolean =>
+  ` ${foldText(text)}`.includes(` ${foldText(search).trim()}`)
+
 /** 'Ana, Luis y Paco' */
 export const joinNames = (names: readonly string[]): string =>
   new Intl.ListFormat('es', { type: 'conjunction' }).format(names)

@@ -17,6 +17,15 @@ it('ignores accents and case', () => {
   expect(labels('pestanas')).toEqual(['Uñas y pestañas', 'Otros'])
 })
 
+it('begins with those whose word begins with the search', () => {
+  const more = categoryOptions([
+    { id: 'acupuntura', name: 'Acupuntura' },
+    { id: 'unas', name: 'Salón de uñas' },
+  ])
+  const found = matchingOptions(more, 'uñ', 'otros').map(({ label }) => label)
+  expect(found).toEqual(['Salón de uñas', 'Acupuntura', 'Otros'])
+})
+
 it('has only Otros if nothing else matches, and all options for an empty search', () => {
   expect(labels('zzz')).toEqual(['Otros'])
   expect(labels(' ')).toHaveLength(3)

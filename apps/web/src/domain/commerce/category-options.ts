@@ -1,5 +1,5 @@
 import { otherCategoryId } from '@cuando/contract/accounts/registration'
-import { foldText } from '@cuando/es/text'
+import { beginsWord, foldText } from '@cuando/es/text'
 import type { ComboboxItem } from '@mantine/core'
 
 export interface Category {
@@ -19,8 +19,8 @@ export function categoryOptions(categories: readonly Category[]): ComboboxItem[]
 }
 
 /**
- * Options that contain the search text, ignoring accents and case. The option whose id is `always` is never
- * filtered out.
+ * Options that contain the search text, ignoring accents and case. Those with a word that begins with it come first. The
+ * option whose id is `always` is never filtered out, and stays at its place.
  */
 export function matchingOptions<O extends ComboboxItem>(
   options: readonly O[],
@@ -28,7 +28,11 @@ export function matchingOptions<O extends ComboboxItem>(
   always: string,
 ): O[] {
   const wanted = foldText(search).trim()
-  return options.filter(({ value, label }) => value === always || foldText(label).includes(wanted))
+  const found = options.filter(
+    ({ value, label }) => value === always || foldText(label).includes(wanted),
+  )
+  const isLater = ({ value, label }: O) => value === always || !beginsWord(label, wanted)
+  return [...found.filter((each) => !isLater(each)), ...found.filter(isLater)]
 }
 
 /**
