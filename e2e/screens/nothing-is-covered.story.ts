@@ -71,7 +71,10 @@ for (const viewport of sizes) {
         const success = page.getByRole('alert').filter({ hasText: 'Cita cancelada correctamente' })
         await expect(success).toBeVisible()
         await expect(failure).toHaveCount(0)
-        await expectClear(success, page.locator('header, main button, main a, main h2'))
+        const { y, height } = await boxOf(success)
+        await expectClear(success, page.locator('header, [data-keep-clear], [data-form-bar]'))
+        if (viewport.width > 768) expect(y + height).toBe(viewport.height - 16)
+        else expect(y + height).toBeGreaterThan(viewport.height - 96)
       },
     )
   })

@@ -1,21 +1,24 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { placeToasts } from './toast-place.ts'
 import type { Toast } from './toast-store.ts'
 
 /** The least width of toasts beside a dialog. */
 const leastWidth = 240
 const bars = 'header, [data-keep-clear], [data-form-bar]'
-const fields = 'input, textarea, select, [id$=-error]'
-/** Lists for `placeToasts`: the later, the fewer obstacles. */
-const obstacles = [
-  `${bars}, ${fields}, h1, h2, label, a[href], button`,
-  `${bars}, ${fields}`,
-  `${bars}, :focus`,
-]
+
+/** The last pressed element: not every browser focuses buttons. */
+let pressed: Element | null = null
+const notePress = ({ target }: Event) => {
+  pressed = target instanceof Element ? target : null
+}
 
 /** Places the toasts when they or the dialogs change (see `standAboveToasts`), and when the window is resized. */
 export function useToastPlace(shown: readonly Toast[]): RefObject<HTMLElement | null> {
   const stack = useRef<HTMLElement>(null)
+  useEffect(() => {
+    document.addEventListener('pointerdown', notePress, true)
+    return () => document.removeEventListener('pointerdown', notePress, true)
+  }, [])
   useLayoutEffect(() => {
     const box = stack.current
     if (!box) return
@@ -48,18 +51,25 @@ function placeStack(stack: HTMLElement): void {
   const box = stack.getBoundingClientRect()
   const from = offsetTop + gap
   const to = Math.max(from, offsetTop + height - box.height - gap)
-  const [first, last] = isNarrow ? [from, to] : [to, from]
-  const isInView = style.transform !== '' && box.top >= from && box.top <= to
-  const space = { stack: box, first, last, current: isInView ? box.top : null }
-  const top = dialog ? to : placeToasts(space, obstacles.map(edgesOf))
+  const top = dialog ? to : placeToasts({ stack: box, first: to, last: from }, obstacles())
   style.transform = `translateY(${top}px)`
   // The dialog gets at least half of what can be seen.
   const most = innerHeight - offsetTop - height / 2
   leaveRoom(dialog && !isBeside ? Math.min(innerHeight - top + gap, most) : 0, dialog)
 }
 
-const edgesOf = (selector: string) =>
-  [...document.querySelectorAll(`#root :is(${selector})`)].map((it) => it.getBoundingClientRect())
+/**
+ * Lists for `placeToasts`: the later, the fewer obstacles. A toast is usually about the row that was just pressed, and people
+ * press a button again or go on typing. Everything else is covered, so that toasts keep one place.
+ */
+function obstacles(): DOMRect[][] {
+  const fixed = [...document.querySelectorAll(`#root :is(${bars})`)]
+  const touched = [document.activeElement, pressed].filter((each) => each?.closest('#root'))
+  const rows = touched.map((each) => each?.closest('li, tr') ?? each)
+  return [[...fixed, ...rows], [...fixed, ...touched], fixed].map((each) =>
+    each.flatMap((it) => it?.getBoundingClientRect() ?? []),
+  )
+}
 
 /** The topmost dialog, or null. Nothing under it can be pressed. */
 const topDialog = () =>
