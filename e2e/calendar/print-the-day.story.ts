@@ -20,15 +20,18 @@ for (const [width, viewport] of [
           window.print = () => document.documentElement.setAttribute('data-printed', '')
         })
         const salon = await runFullDay(page, request)
-        await salon.manage('POST', '/appoiments', {
+        const { customer } = await salon.manage('POST', '/appoiments', {
           ...{ ...salon.nextFree, serviceId: salon.service.id, isInLocal: true, force: true },
           ...{ name: 'Noemí', lastName: 'Ávila', email: 'noemi@ejemplo.test' },
           notes: `=1+1 ${'Trae la foto del corte que quiere. '.repeat(4)}`,
         })
+        const notes = 'Alérgica al acrílico'
+        await salon.manage('PATCH', `/customers/${customer.id}`, { notes, version: 1 })
         await salon.enter()
         await page.goto(`/calendar?view=day&date=${salon.full.date}`)
         const print = page.getByRole('button', { name: 'Imprimir el día' })
         await expect(print).toBeEnabled()
+        await expect(page.getByRole('button', { name: /Noemí Ávila.*Alérgica/ })).toBeVisible()
         const { counts, reset } = await countPresses(page)
         await print.click()
         await expect(page.locator('html[data-printed]')).toBeAttached()
@@ -36,7 +39,7 @@ for (const [width, viewport] of [
         const paper = new Uint8Array(await page.pdf({ preferCSSPageSize: true }))
         const { pages, words } = await readSheet(paper)
         expect(pages).toBe(1)
-        for (const text of ['35 citas', 'Noemí Ávila', 'Trae la foto', '55 1234 3310'])
+        for (const text of ['35 citas', 'Noemí Ávila', 'Trae la foto', notes, '55 1234 3310'])
           expect(words).toContain(text)
         await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
         await expectAccessible(page)

@@ -70,10 +70,16 @@ story.describe('on a phone', () => {
 
   story('the calendar is a list, or the hours once these are chosen', async ({ page, request }) => {
     const business = await runFullDay(page, request)
+    const day = `/appoiments/calendar?date=${business.full.date}&view=day`
+    const { appointments } = await business.manage('GET', day)
+    const { id } = appointments.at(-1).customer
+    const known = 'Alérgica al acrílico'
+    await business.manage('PATCH', `/customers/${id}`, { notes: known, version: 1 })
     await enterAsOwner(page, business, '/calendar')
     const list = page.getByRole('list', { name: 'Citas del día' })
     const rows = list.getByRole('listitem').filter({ hasText: 'Corte clásico' })
     await expect(rows.first()).toBeInViewport()
+    await expect(rows.filter({ hasText: known })).toHaveCount(1)
     await expectToFit(page)
     await expectAccessible(page)
 
@@ -82,6 +88,10 @@ story.describe('on a phone', () => {
     const details = dialog(page, 'Detalles de la Cita')
     await expect(details).toBeVisible()
     expect(counts).toEqual({ taps: 1, keys: 0 })
+    await page.keyboard.press('Escape')
+    await expect(details).toHaveCount(0)
+    await rows.filter({ hasText: known }).getByRole('button').click()
+    await expect(details.getByRole('note', { name: 'Ten en cuenta' })).toContainText(known)
     await page.keyboard.press('Escape')
     await expect(details).toHaveCount(0)
 

@@ -34,7 +34,7 @@ export const appointment = z.object({
   }),
   /** The name and phone that a visitor gave, if they differ from the stored customer. */
   bookedAs: z.optional(z.nullable(bookedAs)),
-  /** The owner's pinned notes on the customer. */
+  /** The business's notes on the customer: 'Sobre el cliente', then the pinned ones. */
   customerNotes: z.array(z.string()),
   notes: z.nullable(z.string()),
   /** The link of its video call: its own, else its service's. */

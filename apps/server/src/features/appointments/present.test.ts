@@ -8,6 +8,7 @@ import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-busi
 import { changeAs } from '../../testing/steps/change-as.ts'
 import { storedAppointment } from '../../testing/stored/appointments.ts'
 import { addNotes } from '../../testing/stored/customers.ts'
+import { changeRows } from '../../testing/stored/rows.ts'
 import { workJobs } from '../../testing/work-jobs.ts'
 
 const app = await openTestApp()
@@ -49,6 +50,16 @@ describe('the pinned notes on a customer', () => {
     expect(notesOf(reminders.appointments)).toEqual({ [id]: pinned, [other]: [] })
     expect(notesOf(calendar.appointments)).toEqual({ [id]: pinned, [next]: pinned, [other]: [] })
     expect((await as.shown(id)).customerNotes).toEqual(pinned)
+  })
+
+  it('come after the text about the customer', async () => {
+    const { customer } = await as.shown(id)
+    await changeRows(app, 'customers', { id: customer.id }, { notes: 'Alérgica al acrílico' })
+    const notes = ['Alérgica al acrílico', ...pinned]
+    expect((await as.shown(id)).customerNotes).toEqual(notes)
+    const appointmentId = await as.booked({ date: '2026-11-27' })
+    const shown = await app.call(publicAppointmentDetail, { params: { appointmentId } })
+    expect(JSON.stringify(shown.body)).not.toContain('acrílico')
   })
 
   it('are never shown to the customer, on the page, in the file or by mail', async () => {

@@ -47,7 +47,7 @@ function presentForAll(
       isErased: row.customer_erased_at !== null,
     },
     bookedAs: bookedAs(row),
-    customerNotes: row.customer_notes ?? [],
+    customerNotes: [row.known_about, ...(row.customer_notes ?? [])].flatMap((note) => note || []),
     notes: row.notes,
     meetLink: row.meet_link,
     meetingLink: row.meeting_link,

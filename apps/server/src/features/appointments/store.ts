@@ -99,6 +99,7 @@ function allWithNames(db: Db) {
       'appointment_undos.changed_at as undoable_since',
       'customers.erased_at as customer_erased_at',
       'customers.name as known_name',
+      'customers.notes as known_about',
       'customers.last_name as known_last_name',
       'customers.phone as known_phone',
       'customers.version as known_version',

@@ -56,9 +56,12 @@ it('has texts for screen readers', () => {
   expect(screenReaderTextOf(ownAppointment({ confirmedAt, status: 'CANCELLED' }))).toBe(
     ', Corte de cabello, Cancelada',
   )
+  expect(screenReaderTextOf(ownAppointment({ customerNotes: ['Alérgica al acrílico'] }))).toBe(
+    ', Corte de cabello, Pendiente, Alérgica al acrílico',
+  )
   expect(hoursOf({ time: '23:30', duration: 60 })).toBe('23:30 a 00:30')
   const seats = { attendees: 1, maxAttendees: 10 }
-  expect(seatsOf(seats)).toEqual({ short: '1/10', spoken: '1 asistente de 10' })
+  expect(seatsOf(seats)).toEqual({ short: '1/10', spoken: '1 de 10 lugares' })
 })
 
 it('reads out the hours of a busy time, also up to midnight', () => {

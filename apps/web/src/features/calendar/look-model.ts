@@ -2,7 +2,7 @@ import type { Appointment } from '@cuando/contract/appointments/appointment'
 import type { Known } from '@cuando/contract/calls/choice'
 import { usualReason } from '@cuando/contract/days-off/usual-reason'
 import { appointmentStatus } from '@cuando/es/appointments/appointment-status'
-import { countOf, fullName } from '@cuando/es/text'
+import { fullName } from '@cuando/es/text'
 import { formatTime, timeFrom, wallTime } from '@cuando/time/wall-time'
 import { isConfirmed } from '../../domain/appointments/is-confirmed.ts'
 import { knownEntry } from '../../lib/known-entry.ts'
@@ -48,18 +48,19 @@ export const seatsOf = ({
   maxAttendees,
 }: Pick<Group, 'attendees' | 'maxAttendees'>) => ({
   short: `${attendees}/${maxAttendees}`,
-  spoken: `${countOf(attendees, 'asistente', 'asistentes')} de ${maxAttendees}`,
+  spoken: `${attendees} de ${maxAttendees} lugares`,
 })
 
 /**
  * Text for screen readers of the facts that a block shows only by colour, shape or position: ', Corte, Pendiente,
- * Reagendada'.
+ * Reagendada, Alérgica al acrílico'.
  */
 export function screenReaderTextOf(appointment: Appointment): string {
   const confirmation = isConfirmed(appointment) ? 'Confirmó' : null
   const arrival = appointment.arrivedAt ? 'Llegó' : null
   const moved = appointment.isRescheduled ? appointmentStatus('RESCHEDULED').label : null
-  return [appointment.serviceName, stateOf(appointment), confirmation, arrival, moved]
+  const facts = [appointment.serviceName, stateOf(appointment), confirmation, arrival, moved]
+  return [...facts, ...appointment.customerNotes]
     .filter((part) => part !== null)
     .map((part) => `, ${part}`)
     .join('')

@@ -45,7 +45,7 @@ it('joins all that must be known, and the address of a home visit', () => {
     null,
   )
   expect(row?.hours).toBe('23:30 – 00:30')
-  expect(row?.note).toBe('Calle 60 · Viene con su hija · Alérgica al acrílico')
+  expect(row?.note).toBe('Calle 60 · Alérgica al acrílico · Viene con su hija')
 })
 
 it('has the lines of one person', () => {

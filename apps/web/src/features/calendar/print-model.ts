@@ -12,7 +12,7 @@ export interface PrintedRow {
   service: string
   /** The team member; '' at a business of one. */
   member: string
-  /** Of the appointment and the pinned ones of the customer; of a home visit the address, too. */
+  /** Of a home visit the address, then what is known about the customer, then the note of the appointment. */
   note: string
 }
 
@@ -41,4 +41,4 @@ const endOf = ({ time, duration }: Appointment) =>
   formatTime(wallTime((timeFrom(time) + duration) % 1440))
 
 const noteOf = ({ isCustomAddress, address, notes, customerNotes }: Appointment) =>
-  [isCustomAddress && address, notes, ...customerNotes].filter(Boolean).join(' · ')
+  [isCustomAddress && address, ...customerNotes, notes].filter(Boolean).join(' · ')

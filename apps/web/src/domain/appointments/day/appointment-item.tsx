@@ -14,7 +14,7 @@ interface AppointmentItemProps {
 
 /** An appointment: its hour, customer, service and state, which open its detail, and a way to write to the customer. */
 export function AppointmentItem({ row, nowMinute }: AppointmentItemProps) {
-  const { customer, time, serviceName, member } = row.appointment
+  const { customer, customerNotes, time, serviceName, member } = row.appointment
   const state = stateWords(row, nowMinute)
   const what = [serviceName, member && `con ${member.name}`].filter(Boolean).join(' · ')
   const choice = useChoice(row)
@@ -31,6 +31,9 @@ export function AppointmentItem({ row, nowMinute }: AppointmentItemProps) {
             <span className={classes.service}>{what}</span>
             <span className={classes.state}>{state}</span>
           </span>
+          {customerNotes.length > 0 && (
+            <span className={classes.note}>{customerNotes.join(' · ')}</span>
+          )}
         </span>
         {choice.isSelecting && <Box size={26} aria-hidden />}
       </button>

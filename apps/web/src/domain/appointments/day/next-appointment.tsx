@@ -1,7 +1,7 @@
 import type { Appointment } from '@cuando/contract/appointments/appointment'
 import { phoneUrl } from '@cuando/es/phones'
 import { fullName } from '@cuando/es/text'
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import {
   IconBrandWhatsapp,
   IconCheck,
@@ -30,7 +30,7 @@ const narrow = { classNames: { root: classes.way ?? '', section: classes.sign ??
 /** The appointment on top of the day, with the usual next steps: to write, to call, and to note the arrival. */
 export function NextAppointment({ appointment, date, nowMinute }: NextAppointmentProps) {
   const show = useAppointmentDialogs((dialogs) => dialogs.show)
-  const { id, customer, serviceName, member, time } = appointment
+  const { id, customer, customerNotes, serviceName, member, time } = appointment
   const { start } = minutesOf(appointment, date)
   const who = member && `con ${member.name}`
   const what = [fullName(customer), serviceName, who, time].filter(Boolean).join(' · ')
@@ -38,6 +38,11 @@ export function NextAppointment({ appointment, date, nowMinute }: NextAppointmen
     <section aria-label="Siguiente cita" className={classes.next}>
       <button type="button" className={classes.open} onClick={() => show({ kind: 'detail', id })}>
         <strong className={classes.until}>{untilWords(start, nowMinute)}</strong> · {what}
+        {customerNotes.length > 0 && (
+          <Text component="span" display="block" size="sm" c="var(--mantine-color-yellow-text)">
+            {customerNotes.join(' · ')}
+          </Text>
+        )}
       </button>
       <Ways appointment={appointment} />
     </section>

@@ -31,6 +31,10 @@ export function LegendDialog({ onClose }: { onClose: () => void }) {
           Clase o evento, con sus lugares
         </li>
         <li>
+          <span className={classes.noted} />
+          Hay una nota sobre el cliente
+        </li>
+        <li>
           <span className={classes.busy} />
           {busyText}
         </li>

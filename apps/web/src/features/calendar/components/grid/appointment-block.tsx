@@ -37,6 +37,7 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Appointmen
       data-tone={tone}
       data-cancelled={appointment.status === 'CANCELLED'}
       data-moving={isMoving}
+      data-noted={appointment.customerNotes.length > 0}
       data-movable={canMove ? appointment.id : undefined}
       {...button}
     >
@@ -69,7 +70,9 @@ function OneLine({ appointment, icon }: Omit<LinesProps, 'minutes'>) {
 
 function Lines({ appointment, icon, minutes }: LinesProps) {
   const tone = toneOf(appointment)
-  const saysConfirmed = isConfirmed(appointment) && minutes >= MIN_MINUTES_FOR_FOUR_LINES
+  const hasRoom = minutes >= MIN_MINUTES_FOR_FOUR_LINES
+  const saysConfirmed = isConfirmed(appointment) && hasRoom
+  const [note] = appointment.customerNotes
   return (
     <>
       <span className={classes.line}>
@@ -82,6 +85,7 @@ function Lines({ appointment, icon, minutes }: LinesProps) {
       </span>
       <strong className={classes.name}>{nameOf(appointment)}</strong>
       <span className={classes.more}>{appointment.serviceName}</span>
+      {note && hasRoom && <span className={classes.more}>{note}</span>}
       {appointment.member && <span className={classes.more}>con {appointment.member.name}</span>}
       {saysConfirmed && <span className={classes.more}>Confirmó</span>}
       {appointment.arrivedAt && <span className={classes.more}>Llegó</span>}
@@ -90,6 +94,7 @@ function Lines({ appointment, icon, minutes }: LinesProps) {
       <VisuallyHidden>
         {tone !== 'unnamed' && `, ${stateOf(appointment)}`}
         {isConfirmed(appointment) && !saysConfirmed && ', Confirmó'}
+        {note && !hasRoom && `, ${note}`}
       </VisuallyHidden>
     </>
   )
