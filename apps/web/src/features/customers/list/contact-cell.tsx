@@ -2,7 +2,7 @@ import type { Customer } from '@cuando/contract/customers/customers'
 import { formatPhone, phoneUrl } from '@cuando/es/phones'
 import { fullName } from '@cuando/es/text'
 import { ActionIcon, Anchor, Text } from '@mantine/core'
-import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react'
 import { greetingAddress } from '../../../domain/customers/greeting-address.ts'
 import { Marked } from '../components/marked.tsx'
 import { markPhone, markWords } from '../match-model.ts'
@@ -34,6 +34,50 @@ export function ContactCell({ customer, search }: ContactCellProps) {
   )
 }
 
+/** The phone, or the e-mail if there is no phone or if the search found it. */
+export function ContactLine({ customer, search }: ContactCellProps) {
+  const { email, phone } = customer
+  const pieces = email ? markWords(email, search) : []
+  const isFound = pieces.some(({ isMatch }) => isMatch)
+  return (
+    <Text size="sm" className={classes.line ?? ''}>
+      {phone && !isFound && <Marked pieces={markPhone(formatPhone(phone), search)} />}
+      {(!phone || isFound) && <Marked pieces={pieces} />}
+      {!phone && !email && 'Sin correo ni teléfono'}
+    </Text>
+  )
+}
+
+/** Writes by WhatsApp, else calls, else writes an e-mail. */
+export function ReachLink({ customer }: { customer: Customer }) {
+  const { name, email, phone } = customer
+  const whatsapp = phone && greetingAddress(phone, name)
+  const who = fullName(customer)
+  if (whatsapp) return <WhatsappLink href={whatsapp} who={who} />
+  if (phone)
+    return (
+      <ActionIcon
+        component="a"
+        href={phoneUrl(phone)}
+        className={classes.whatsapp ?? ''}
+        aria-label={`Llamar a ${who}`}
+      >
+        <IconPhone size={20} aria-hidden />
+      </ActionIcon>
+    )
+  if (!email) return null
+  return (
+    <ActionIcon
+      component="a"
+      href={`mailto:${email}`}
+      className={classes.whatsapp ?? ''}
+      aria-label={`Escribir a ${who} por correo`}
+    >
+      <IconMail size={20} aria-hidden />
+    </ActionIcon>
+  )
+}
+
 function Phone({ phone, customer, search }: ContactCellProps & { phone: string }) {
   const whatsapp = greetingAddress(phone, customer.name)
   return (
@@ -41,18 +85,22 @@ function Phone({ phone, customer, search }: ContactCellProps & { phone: string }
       <Anchor href={phoneUrl(phone)} underline="hover" className={classes.link}>
         <Marked pieces={markPhone(formatPhone(phone), search)} />
       </Anchor>
-      {whatsapp && (
-        <ActionIcon
-          component="a"
-          href={whatsapp}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={classes.whatsapp ?? ''}
-          aria-label={`Escribir a ${fullName(customer)} por WhatsApp`}
-        >
-          <IconBrandWhatsapp size={20} aria-hidden />
-        </ActionIcon>
-      )}
+      {whatsapp && <WhatsappLink href={whatsapp} who={fullName(customer)} />}
     </span>
+  )
+}
+
+function WhatsappLink({ href, who }: { href: string; who: string }) {
+  return (
+    <ActionIcon
+      component="a"
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={classes.whatsapp ?? ''}
+      aria-label={`Escribir a ${who} por WhatsApp`}
+    >
+      <IconBrandWhatsapp size={20} aria-hidden />
+    </ActionIcon>
   )
 }

@@ -3,12 +3,13 @@ import { countOf, fullName } from '@cuando/es/text'
 import { formatTableDate } from '@cuando/es/time/dates'
 import { Avatar, Badge, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { dayWords } from '../birthday-model.ts'
 import { Marked } from '../components/marked.tsx'
 import { useCustomerDialogs } from '../components/use-customer-dialogs.ts'
 import { initialsOf, spentWords, troubleWords } from '../customer-model.ts'
 import { markWords } from '../match-model.ts'
-import { ContactCell } from './contact-cell.tsx'
+import { ContactCell, ContactLine, ReachLink } from './contact-cell.tsx'
 import classes from './list.module.css'
 
 interface ListProps {
@@ -58,44 +59,35 @@ export function CustomerTable({ customers, ...shown }: ListProps) {
   )
 }
 
-/** A page of customers as cards, for narrower screens. */
+/** A page of customers as cards, for narrower screens: one line of contact, and one of visits. */
 export function CustomerCards({ customers, ...shown }: ListProps) {
   return (
     <ul className={classes.cards}>
       {customers.map((customer) => (
         <li key={customer.id}>
-          <Who customer={customer} {...shown} />
-          <ContactCell customer={customer} search={shown.search} />
-          {summaryOf(customer).map((line) => (
-            <Text
-              key={line[0]}
-              component="div"
-              size="sm"
-              c="dimmed"
-              className={classes.summary ?? ''}
-            >
-              {line.map((words) => (
+          <Who customer={customer} {...shown}>
+            <ContactLine customer={customer} search={shown.search} />
+            <Text component="div" size="sm" c="dimmed" className={classes.summary ?? ''}>
+              {summaryOf(customer).map((words) => (
                 <span key={words}>{words}</span>
               ))}
             </Text>
-          ))}
+          </Who>
+          <ReachLink customer={customer} />
         </li>
       ))}
     </ul>
   )
 }
 
-/** '12 visitas', '1 falta', '$250.00 MXN', and below 'Última: 19/11/2026', 'Próxima: 28/11/2026' */
-function summaryOf(customer: Customer): string[][] {
-  const { visits, lastAppointment, nextAppointment } = customer
-  const lines = [
-    [countOf(visits, 'visita', 'visitas'), troubleWords(customer), spentWords(customer)],
-    [
-      lastAppointment && `Última:\u00a0${formatTableDate(lastAppointment.date)}`,
-      nextAppointment && `Próxima:\u00a0${formatTableDate(nextAppointment.date)}`,
-    ],
-  ]
-  return lines.map((line) => line.flatMap((words) => (words ? [words] : [])))
+/** 'Próxima: 28/11/2026' or 'Última: 19/11/2026', '12 visitas', '1 falta' */
+function summaryOf(customer: Customer): string[] {
+  const { visits, lastAppointment: last, nextAppointment: next } = customer
+  const date = next
+    ? `Próxima:\u00a0${formatTableDate(next.date)}`
+    : last && `Última:\u00a0${formatTableDate(last.date)}`
+  const words = [date, countOf(visits, 'visita', 'visitas'), troubleWords(customer)]
+  return words.flatMap((each) => each || [])
 }
 
 const dateOr = (appointment: { date: string } | null, none: string): string =>
@@ -112,12 +104,13 @@ function Trouble({ customer }: { customer: Customer }) {
   )
 }
 
+interface WhoProps extends Omit<ListProps, 'customers'> {
+  customer: Customer
+  children?: ReactNode
+}
+
 /** The name, which opens the details, with the birthday and badges. */
-function Who({
-  customer,
-  search,
-  hasBirthdays,
-}: Omit<ListProps, 'customers'> & { customer: Customer }) {
+function Who({ customer, search, hasBirthdays, children }: WhoProps) {
   const show = useCustomerDialogs((dialogs) => dialogs.show)
   const { id, isBlocked, tags, birthday } = customer
   return (
@@ -146,6 +139,7 @@ function Who({
             ))}
           </div>
         )}
+        {children}
       </div>
     </div>
   )
