@@ -155,7 +155,7 @@ story('without Google set up the tab says what is possible instead', async ({ pa
     })
   })
   await enterAsOwner(page, business.owner, integrations)
-  await says(page, /^Todavía no se puede conectar\./)
+  await says(page, /Conectar tu Google Calendar todavía no se puede\.$/)
   await expect(page.getByText('No disponible')).toBeVisible()
   await expect(connectButton(page)).toHaveCount(0)
   await expectAccessibleAtBothSizes(page)

@@ -56,7 +56,7 @@ story.describe('on a computer', () => {
       await dragTo(page, appointment('13:00'), monday, '10:00')
       await page.mouse.up()
       const question = dialog(page, '¿Mover esta cita?')
-      await question.getByRole('button', { name: 'Reagendar' }).click()
+      await question.getByRole('button', { name: 'Sí, mover' }).click()
       await expect(question.getByText('Tu Google Calendar está ocupado a esa hora')).toBeVisible()
       await expectAccessible(page)
       await question.getByRole('button', { name: 'Mover de todos modos' }).click()

@@ -84,7 +84,7 @@ story('undo moves a dragged appointment back', async ({ page, request }) => {
   await page.goto(`/calendar?view=week&date=${monday}`)
   await dragTo(page, appointment('10:00'), tuesday, '12:00')
   await page.mouse.up()
-  await dialog(page, '¿Mover esta cita?').getByRole('button', { name: 'Reagendar' }).click()
+  await dialog(page, '¿Mover esta cita?').getByRole('button', { name: 'Sí, mover' }).click()
   await expect(
     page.getByRole('button', { name: appointment('12:00', { isMoved: true }) }),
   ).toBeVisible()

@@ -118,18 +118,17 @@ story.describe('on a phone', () => {
     const business = await runBusiness(page, request)
     await enterAsOwner(page, business, '/clients')
     const files = [
-      ['Nombre;Apellidos;Teléfono móvil\r\nMaría;Muñoz;044 55 9876 5432', 'latin1', 'Windows-1252'],
-      ['\uFEFFNombre\tCelular\r\nÁngel Íñiguez\t5511112222', 'utf16le', 'UTF-16'],
+      ['Nombre;Apellidos;Teléfono móvil\r\nMaría;Muñoz;044 55 9876 5432', 'latin1'],
+      ['\uFEFFNombre\tCelular\r\nÁngel Íñiguez\t5511112222', 'utf16le'],
       [
         'First Name,Last Name,Labels,E-mail 1 - Value\nLuz,Ortega,* myContacts ::: Salón,luz@ejemplo.mx',
         'utf8',
-        'UTF-8',
       ],
     ] as const
     await chooseFile(page, Buffer.from(files[0][0], files[0][1]))
-    for (const [at, [content, encoding, name]] of files.entries()) {
+    for (const [at, [content, encoding]] of files.entries()) {
       if (at > 0) await putFile(page, Buffer.from(content, encoding))
-      await expect(importing(page).getByText(`en ${name}`)).toBeVisible()
+      await expect(importing(page).getByText('1 línea.')).toBeVisible()
       if (at < files.length - 1) await button(page, 'Elegir otro archivo').click()
     }
     await reviewLines(page)

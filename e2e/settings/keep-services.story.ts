@@ -157,7 +157,7 @@ story(
     await says(page, 'El evento tiene libre su horario, martes 24 de diciembre de 2030:')
     await expectAccessibleAtBothSizes(page)
     await button(page, 'Crear servicio').click()
-    await expect(card(page, 'Noche de barbas')).toContainText('0 de 5 asistentes')
+    await expect(card(page, 'Noche de barbas')).toContainText('0 de 5 lugares')
 
     const services = await business.manage('GET', '/services')
     const event = services.find((each: { type: string }) => each.type === 'UNIQUE')
@@ -169,7 +169,7 @@ story(
       isInLocal: true,
     })
     await page.reload()
-    await expect(card(page, 'Noche de barbas')).toContainText('1 de 5 asistentes')
+    await expect(card(page, 'Noche de barbas')).toContainText('1 de 5 lugares')
     await button(page, 'Editar Noche de barbas').click()
     await page.getByLabel('Hora', { exact: true }).selectOption('18:00')
     await button(page, 'Guardar cambios').click()

@@ -34,7 +34,7 @@ story.describe('on a computer', () => {
       await expect(page.getByRole('dialog', { name: '¿Mover esta cita?' })).toContainText(
         'con Luis',
       )
-      await page.getByRole('button', { name: 'Reagendar' }).click()
+      await page.getByRole('button', { name: 'Sí, mover' }).click()
       await expect(column(page, 'Luis').locator('[data-movable]')).toHaveCount(1)
       expect(await salon.membersOfAppointments()).toEqual(['Luis'])
     },

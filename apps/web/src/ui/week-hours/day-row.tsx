@@ -79,9 +79,15 @@ function DayActions({ day, dayName, onChange, onCopy }: DayActionsProps) {
       >
         Otro horario
       </Button>
-      <ActionIcon aria-label={copyLabel} title={copyLabel} onClick={onCopy}>
-        <IconCopy size={18} aria-hidden />
-      </ActionIcon>
+      <Button
+        variant="subtle"
+        px="xs"
+        leftSection={<IconCopy size={18} aria-hidden />}
+        aria-label={copyLabel}
+        onClick={onCopy}
+      >
+        Copiar
+      </Button>
     </Group>
   )
 }

@@ -52,7 +52,7 @@ export function MoveDialog({ move, onClose }: MoveDialogProps) {
           </Button>
           {!refused && (
             <Button loading={isBusy} onClick={() => confirm(false)}>
-              Reagendar
+              Sí, mover
             </Button>
           )}
           {refused?.isForceable && (

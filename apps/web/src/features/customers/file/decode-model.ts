@@ -6,7 +6,7 @@ export function decodeText(bytes: Uint8Array): string | null {
 }
 
 /** UTF-16 by its byte order mark, which the decoder drops, else UTF-8 if it is valid, else Excel's Windows-1252. */
-export function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' {
+function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'

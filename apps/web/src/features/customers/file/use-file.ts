@@ -1,19 +1,9 @@
 import { useState } from 'react'
-import { encodingOf } from './decode-model.ts'
 import { type CustomerFile, maxFileBytes, readCustomerFile } from './file-model.ts'
 
 export interface ChosenFile {
   name: string
-  /** Its common name, to be shown. */
-  encoding: string
   read: CustomerFile
-}
-
-const encodings = {
-  'utf-8': 'UTF-8',
-  'utf-16le': 'UTF-16',
-  'utf-16be': 'UTF-16',
-  'windows-1252': 'Windows-1252',
 }
 
 /** The chosen file of customers once it is read, or its problem. */
@@ -31,8 +21,7 @@ export function useFile() {
     setReading(false)
     if (!bytes) return setProblem('No pudimos leer el archivo. Elígelo de nuevo.')
     const { file: read, problem: found } = readCustomerFile(bytes)
-    if (read)
-      setChosen({ name: file.name.slice(-200), encoding: encodings[encodingOf(bytes)], read })
+    if (read) setChosen({ name: file.name.slice(-200), read })
     else setProblem(found)
   }
   const forget = () => setChosen(null)

@@ -127,7 +127,7 @@ function TagsField({ values, errors, onChange }: CustomerFormProps) {
   return (
     <TagsInput
       label="Etiquetas (opcional)"
-      description="Para encontrar a quienes se parecen. Escribe una coma después de cada una."
+      description="Para agrupar: VIP, color, novias. Escribe una coma después de cada una."
       data-path="tags"
       value={values.tags}
       data={known}

@@ -30,8 +30,8 @@ export function ColumnsStep({ file, columns, onChange, onBack, onReady }: Column
       <StepTitle>Qué lleva cada columna</StepTitle>
       <Text>
         <b className={classes.fileName}>{file.name}</b>:{' '}
-        {countMany(file.read.lines.length, 'línea', 'líneas')}, en {file.encoding}. Corrige lo que
-        no hayamos reconocido bien.
+        {countMany(file.read.lines.length, 'línea', 'líneas')}. Corrige lo que no hayamos reconocido
+        bien.
       </Text>
       <Columns file={file} columns={columns} onChange={onChange} />
       {missing && (

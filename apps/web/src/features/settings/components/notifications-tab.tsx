@@ -103,7 +103,7 @@ function CompletionCard({ value, set }: CardProps) {
     <SectionCard
       id="confirmacion"
       title="Al terminar una cita"
-      about="Una cita a la que nadie pone fin no se queda pendiente para siempre."
+      about="Las citas que no cierras no se quedan pendientes."
     >
       <Switch
         label="Confirmación automática"

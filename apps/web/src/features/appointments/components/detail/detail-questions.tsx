@@ -154,9 +154,7 @@ function MissQuestion({ appointment, can, state }: QuestionProps) {
       refusal={can.canMiss ? null : refusals.notMissed.text}
     >
       <Which appointment={appointment} />
-      <Text size="sm">
-        La cita queda como expirada con la marca «No asistió». No le avisamos al cliente.
-      </Text>
+      <Text size="sm">La cita queda como «No asistió». No le avisamos al cliente.</Text>
     </ConfirmDialog>
   )
 }

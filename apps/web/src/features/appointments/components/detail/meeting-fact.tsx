@@ -2,7 +2,7 @@ import type { Appointment } from '@cuando/contract/appointments/appointment'
 import { changeMeetingLink } from '@cuando/contract/appointments/appointments'
 import { linkToCome } from '@cuando/es/appointments/modality-labels'
 import { localTime } from '@cuando/es/time/local-time'
-import { ActionIcon, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconAlertTriangle, IconCheck, IconCopy, IconVideo } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -61,9 +61,17 @@ function MeetLink({ link }: { link: string }) {
         <IconVideo size={20} aria-hidden />
         Unirse a la reunión
       </FactLink>
-      <ActionIcon aria-label="Copiar enlace de la reunión" onClick={() => copy(link)}>
-        {copied ? <IconCheck size={20} aria-hidden /> : <IconCopy size={20} aria-hidden />}
-      </ActionIcon>
+      <Button
+        variant="subtle"
+        px="xs"
+        leftSection={
+          copied ? <IconCheck size={20} aria-hidden /> : <IconCopy size={20} aria-hidden />
+        }
+        aria-label="Copiar enlace de la reunión"
+        onClick={() => copy(link)}
+      >
+        Copiar
+      </Button>
       <VisuallyHidden role="status">{copied && 'Enlace copiado'}</VisuallyHidden>
     </FactLinks>
   )

@@ -10,14 +10,13 @@ import type { Connecting } from './use-connect-google.ts'
 export function UnavailableGoogle() {
   return (
     <Text>
-      Todavía no se puede conectar. Cada correo de cita lleva un archivo que la agrega a cualquier
-      calendario, el de Google también
+      Abre el archivo que llega en cada correo de cita, y la cita queda en tu calendario
       {useIsOwner() && (
         <>
-          , y el enlace de tus videollamadas lo pones tú en cada <ServicesLink />
+          ; el enlace de tus videollamadas lo pones en cada <ServicesLink />
         </>
       )}
-      .
+      . Conectar tu Google Calendar todavía no se puede.
     </Text>
   )
 }

@@ -63,7 +63,7 @@ function When({ service }: { service: Service }) {
     return (
       <Text className={classes.facts}>
         <span>{capitalize(formatLongDate(specificDate, specificTime ?? undefined))}</span>
-        <span>{`${currentAttendees} de ${maxAttendees} asistentes`}</span>
+        <span>{`${currentAttendees} de ${maxAttendees} lugares`}</span>
       </Text>
     )
   }
