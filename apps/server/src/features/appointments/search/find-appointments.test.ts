@@ -47,6 +47,12 @@ it('finds appointments by name, phone and service, without accents, all words', 
   expect(await ids('%')).toEqual([])
 })
 
+it('finds an appointment by the name that was given at booking', async () => {
+  await as.booked({ ...karla, date: '2026-11-25' })
+  const forSon = await as.booked({ ...karla, name: 'Íker', lastName: 'Solís', date: '2026-11-26' })
+  expect(await ids('iker solis')).toEqual([forSon])
+})
+
 it('shows coming ones first, then recent ones, and no cancelled or old ones', async () => {
   const old = await as.booked({ ...karla, date: '2026-11-25' })
   const recent = await as.booked({ ...karla, date: '2027-01-20', time: '09:00' })

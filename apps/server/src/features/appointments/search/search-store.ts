@@ -64,12 +64,20 @@ const matching = (db: Db, commerceId: CommerceId, { terms, memberId, limit }: Se
     .where((eb) => eb.and(terms.map((term) => hasTerm(commerceId, term))))
     .limit(limit)
 
-/** Whether the customer or the service has a word that begins with the term. */
+/**
+ * Whether the customer, the name that was given at booking or the service has a word that begins with the term. People
+ * book for others with their own contacts.
+ */
 function hasTerm(commerceId: CommerceId, term: SearchTerm): RawBuilder<SqlBool> {
-  const named = term.map(
-    (word) => sql`strpos(' ' || search_text(name), ' ' || search_text(${word})) > 0`,
-  )
   return sql<SqlBool>`(appointments.customer_id IN (${foundBy(commerceId, term)})
+    OR ${hasWord(sql`concat_ws(' ', appointments.name, appointments.last_name)`, term)}
     OR appointments.service_id IN (SELECT id FROM services
-      WHERE commerce_id = ${commerceId} AND (${sql.join(named, sql` OR `)})))`
+      WHERE commerce_id = ${commerceId} AND ${hasWord(sql`name`, term)}))`
+}
+
+function hasWord(text: RawBuilder<unknown>, term: SearchTerm): RawBuilder<unknown> {
+  const found = term.map(
+    (word) => sql`strpos(' ' || search_text(${text}), ' ' || search_text(${word})) > 0`,
+  )
+  return sql`(${sql.join(found, sql` OR `)})`
 }
