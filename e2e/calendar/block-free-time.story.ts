@@ -61,6 +61,29 @@ story.describe('on a phone', () => {
       await expect(button(page, /^Quitar/)).toHaveCount(0)
       await page.unroute('**/days-off/blocks*')
 
+      // A free time of the list offers the same.
+      reset()
+      const free = button(page, /^Libre /).first()
+      const since = (await free.textContent())?.slice(6, 11) ?? ''
+      await free.click()
+      await expect(item(page, `Agendar a las ${since}`)).toBeVisible()
+      await expectAccessible(page)
+      await item(page, /^2 h/).click()
+      expect(counts).toEqual({ taps: 2, keys: 0 })
+      await expect.poll(blocked).toEqual([[date, since]])
+      await button(page, 'Deshacer').click()
+      await expect.poll(blocked).toEqual([])
+      expect(counts).toEqual({ taps: 3, keys: 0 })
+      await button(page, /^Libre /)
+        .first()
+        .click()
+      await item(page, `Agendar a las ${since}`).click()
+      await expect(dialog(page, 'Agendar Cita').getByLabel('Hora', { exact: true })).toHaveValue(
+        since,
+      )
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+
       reset()
       await button(page, 'Día libre').click()
       // Straight to those who have an appointment.

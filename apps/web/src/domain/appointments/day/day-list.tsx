@@ -6,6 +6,7 @@ import { useAppointmentDialogs } from '../open-dialog.ts'
 import { AppointmentItem } from './appointment-item.tsx'
 import classes from './day-list.module.css'
 import type { DayRow } from './day-rows-model.ts'
+import type { FreeTime } from './free-times-model.ts'
 
 interface DayListProps {
   label: string
@@ -14,10 +15,12 @@ interface DayListProps {
   over: readonly DayRow[]
   rows: readonly DayRow[]
   nowMinute: number | null
+  /** What a press of a free time does; by default it books an appointment. */
+  onFree?: (free: FreeTime, button: HTMLElement) => void
 }
 
 /** The rows of a day: appointments, classes with their attendees, and free times to book. */
-export function DayList({ label, date, over, rows, nowMinute }: DayListProps) {
+export function DayList({ label, over, rows, ...shared }: DayListProps) {
   const [isUnfolded, setUnfolded] = useState(false)
   const overId = useId()
   return (
@@ -35,11 +38,11 @@ export function DayList({ label, date, over, rows, nowMinute }: DayListProps) {
         </button>
       )}
       <ul id={overId} hidden={!isUnfolded} className={classes.list} aria-label="Anteriores">
-        {isUnfolded && over.map((row) => <Row key={row.key} {...{ row, date, nowMinute }} />)}
+        {isUnfolded && over.map((row) => <Row key={row.key} row={row} {...shared} />)}
       </ul>
       <ul className={classes.list} aria-label={label}>
         {rows.map((row) => (
-          <Row key={row.key} {...{ row, date, nowMinute }} />
+          <Row key={row.key} row={row} {...shared} />
         ))}
       </ul>
     </div>
@@ -49,14 +52,12 @@ export function DayList({ label, date, over, rows, nowMinute }: DayListProps) {
 const countIn = (rows: readonly DayRow[]) =>
   rows.filter(({ kind }) => kind === 'appointment').length
 
-interface RowProps {
+interface RowProps extends Pick<DayListProps, 'date' | 'nowMinute' | 'onFree'> {
   row: DayRow
-  date: string
-  nowMinute: number | null
 }
 
-function Row({ row, date, nowMinute }: RowProps) {
-  if (row.kind === 'free') return <FreeItem row={row} date={date} />
+function Row({ row, nowMinute, ...shared }: RowProps) {
+  if (row.kind === 'free') return <FreeItem row={row} {...shared} />
   if (row.kind === 'group') return <GroupItem row={row} />
   return <AppointmentItem row={row} nowMinute={nowMinute} />
 }
@@ -75,17 +76,22 @@ function GroupItem({ row: { group } }: { row: DayRow & { kind: 'group' } }) {
   )
 }
 
-/** A free time, which is booked by a press. */
-function FreeItem({ row, date }: { row: DayRow & { kind: 'free' }; date: string }) {
+interface FreeItemProps extends Pick<DayListProps, 'date' | 'onFree'> {
+  row: DayRow & { kind: 'free' }
+}
+
+function FreeItem({ row, date, onFree }: FreeItemProps) {
   const show = useAppointmentDialogs((dialogs) => dialogs.show)
   const time = clock(row.start)
   const memberId = row.member?.id
+  const book = () => show({ kind: 'schedule', date, time, ...(memberId && { memberId }) })
   return (
     <li>
       <button
         type="button"
         className={classes.free}
-        onClick={() => show({ kind: 'schedule', date, time, ...(memberId && { memberId }) })}
+        aria-haspopup={onFree ? 'menu' : undefined}
+        onClick={({ currentTarget }) => (onFree ? onFree(row, currentTarget) : book())}
       >
         <IconPlus size={18} aria-hidden />
         {`Libre ${time} – ${clock(row.end)}`}

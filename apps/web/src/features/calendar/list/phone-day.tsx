@@ -1,3 +1,4 @@
+import type { TeamMember } from '@cuando/contract/team/team'
 import type { LocalTime } from '@cuando/es/time/local-time'
 import { timeFrom } from '@cuando/time/wall-time'
 import { Card } from '@mantine/core'
@@ -8,23 +9,40 @@ import {
   dayRowsOf,
   type ShownDay,
 } from '../../../domain/appointments/day/day-rows-model.ts'
+import type { FreeTime } from '../../../domain/appointments/day/free-times-model.ts'
+import { boardOf } from '../board-model.ts'
+import { usePressMenu } from '../components/block/use-press-menu.ts'
 import { MayBook } from '../components/may-book.tsx'
+import { columnsOf } from '../people/people-model.ts'
 
-export interface PhoneDayProps extends Pick<ShownDay, 'date' | 'team' | 'personId'> {
+export interface PhoneDayProps extends Pick<ShownDay, 'date' | 'personId'> {
+  team: readonly TeamMember[]
   calendar: DayCalendar
   now: LocalTime
 }
 
-/** A day of the calendar as a list. */
+/** A day of the calendar as a list. A free time opens what can be done there. */
 export function PhoneDay({ calendar, now, ...day }: PhoneDayProps) {
   const { date } = day
   const nowMinute = date === now.date ? timeFrom(now.time) : null
   const hasFree = use(MayBook) && date >= now.date
   const { over, rows } = dayRowsOf(calendar, { ...day, nowMinute, hasFree, hasCancelled: true })
+  const open = usePressMenu((menu) => menu.open)
+  const press = ({ start, member }: FreeTime, button: HTMLElement) => {
+    const { left: x, bottom: y } = button.getBoundingClientRect()
+    const shown = { team: day.team, personId: member?.id ?? null, isSplit: false }
+    const column = columnsOf(boardOf(calendar), shown).find((each) => each.date === date)
+    if (column) open({ day: column, start, at: { x, y }, canBook: true })
+  }
   if (over.length + rows.length === 0) return null
   return (
     <Card padding={0}>
-      <DayList key={date} label="Citas del día" {...{ date, nowMinute, over, rows }} />
+      <DayList
+        key={date}
+        label="Citas del día"
+        {...{ date, nowMinute, over, rows }}
+        onFree={press}
+      />
     </Card>
   )
 }
