@@ -3,7 +3,12 @@ import { dialog, runBusiness } from '../support/business/run-business.ts'
 import { runFullDay } from '../support/business/run-full-day.ts'
 import { countPresses } from '../support/page/count-presses.ts'
 import { expectToast, says, toast } from '../support/page/shown.ts'
-import { expectAccessibleAtBothSizes, phone, story } from '../support/page/story.ts'
+import {
+  expectAccessible,
+  expectAccessibleAtBothSizes,
+  phone,
+  story,
+} from '../support/page/story.ts'
 
 const DAY = 86_400_000
 
@@ -86,5 +91,50 @@ story(
     await expectToast(page, '3 citas canceladas')
     await toast(page, '3 citas canceladas').getByRole('button', { name: 'Deshacer' }).click()
     await expectToast(page, '3 citas reabiertas')
+    await moveByTheInterval(page, second)
+    await dragOntoAnotherHour(page, daysAfter(second.date, 7))
   },
 )
+
+/** The following ones make room for each other, although there is one place. */
+async function moveByTheInterval(page: Page, { date, time }: { date: string; time: string }) {
+  const next = daysAfter(date, 7)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Otra Persona/ })
+    .click()
+  await details(page).getByRole('button', { name: 'Reagendar' }).click()
+  const form = dialog(page, 'Reagendar Cita')
+  await form.getByLabel('Esta y las siguientes (3)').check()
+  await form.getByLabel('Fecha', { exact: true }).click()
+  if (next.slice(0, 7) !== date.slice(0, 7))
+    await page.getByRole('button', { name: 'Mes siguiente' }).click()
+  await page
+    .locator('.mantine-DatePickerInput-day:not([data-outside])')
+    .getByText(String(Number(next.slice(8))), { exact: true })
+    .click()
+  await form.getByLabel('Hora', { exact: true }).selectOption(time)
+  await expect(form.getByRole('list', { name: 'Fechas' }).getByText('Libre')).toHaveCount(3)
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Reagendar Cita' }).click()
+  await expectToast(page, '3 citas reagendadas')
+}
+
+async function dragOntoAnotherHour(page: Page, date: string) {
+  await page.goto(`/calendar?view=day&date=${date}`)
+  const block = page.getByRole('main').getByRole('button', { name: /Otra Persona/ })
+  await expect(block).toBeVisible()
+  await block.scrollIntoViewIfNeeded()
+  const box = await block.boundingBox()
+  if (!box) throw new Error('The appointment is not shown')
+  await page.mouse.move(box.x + 20, box.y + 4)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 20, box.y + 100, { steps: 5 })
+  await page.mouse.up()
+  const question = dialog(page, '¿Mover esta cita?')
+  await question.getByLabel('Esta y las siguientes (3)').check()
+  await expect(question.getByRole('list', { name: 'Fechas' }).getByText('Libre')).toHaveCount(3)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Sí, mover' }).click()
+  await expectToast(page, '3 citas reagendadas')
+}

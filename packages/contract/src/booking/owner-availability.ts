@@ -8,7 +8,10 @@ const lookUp = z.object({
   date,
   serviceId: z.optional(uuid('El servicio no está disponible')),
   memberId,
+  /** The appointment that is moved: its own time is free for it. */
   appointmentId: z.optional(uuid('Cita no encontrada')),
+  /** Whether the following ones of its series move along, so that their times are free, too. */
+  withFollowing: z._default(z.enum(['true', 'false'], 'Indica true o false'), 'false'),
 })
 
 export const ownerAvailableDates = endpoint({

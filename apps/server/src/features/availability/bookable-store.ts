@@ -67,7 +67,25 @@ export function readHeldOccupation(db: Db, commerceId: CommerceId, appointmentId
         .onRef('occupations.id', '=', 'appointments.occupation_id'),
     )
     .select(['appointments.occupation_id', 'appointments.service_id', 'occupations.member_id'])
+    .select(['appointments.series_id', 'appointments.starts_at'])
     .where('appointments.commerce_id', '=', commerceId)
     .where('appointments.id', '=', appointmentId)
     .executeTakeFirst()
+}
+
+/** The occupations of a series from one of its appointments on, as far as these are live. */
+export async function readFollowingOccupations(
+  db: Db,
+  commerceId: CommerceId,
+  { series_id: seriesId, starts_at: startsAt }: { series_id: string | null; starts_at: Date },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('appointments')
+    .select('occupation_id')
+    .where('commerce_id', '=', commerceId)
+    .where('series_id', '=', seriesId)
+    .where('starts_at', '>=', startsAt)
+    .where('status', 'in', ['PENDING', 'ACTIVE'])
+    .execute()
+  return rows.map((row) => row.occupation_id)
 }

@@ -6,12 +6,14 @@ import { type Terms, termsWithoutService } from '../service-terms/choose-terms.t
 import { listPerformers, type Performer } from '../team/list-performers.ts'
 import type { CachedBook } from './book/cache-books.ts'
 import type { AgendaCommerce } from './book/load-agenda.ts'
-import { readBookable, readHeldOccupation } from './bookable-store.ts'
+import { readBookable, readFollowingOccupations, readHeldOccupation } from './bookable-store.ts'
 
 export interface Asked {
   serviceId?: string | undefined
   /** The appointment being moved. */
   appointmentId?: string | undefined
+  /** Whether the following ones of its series move along. */
+  withFollowing?: 'true' | 'false' | undefined
   /** Only with this person; otherwise with anybody. */
   memberId?: string | undefined
 }
@@ -21,8 +23,8 @@ export interface Bookable {
   service: Terms
   /** Everybody who could give it. */
   performers: readonly Performer[]
-  /** The occupation of the appointment being moved, which counts as free. */
-  without: string | undefined
+  /** The occupations of the appointments that move, which count as free. */
+  leaving: ReadonlySet<string> | undefined
   /** The member of that appointment; undefined at a business of one. */
   keeps: string | undefined
 }
@@ -34,7 +36,7 @@ export interface Bookable {
 export async function findBookableService(
   { db, booker, book }: { db: Db; booker: 'visitor' | 'owner'; book?: CachedBook },
   commerceId: CommerceId,
-  { serviceId, appointmentId, memberId }: Asked,
+  { serviceId, appointmentId, memberId, withFollowing }: Asked,
 ): Promise<Outcome<Bookable>> {
   const moved = appointmentId ? await readHeldOccupation(db, commerceId, appointmentId) : undefined
   const wanted = serviceId ?? moved?.service_id
@@ -47,6 +49,10 @@ export async function findBookableService(
   if (wanted && !(service && (service.is_active || isOwn))) return refused('serviceUnavailable')
   const isWithout = wanted === null || service === null
   const terms = isWithout ? termsWithoutService(commerce) : service
+  const following =
+    moved?.series_id && withFollowing === 'true'
+      ? await readFollowingOccupations(db, commerceId, moved)
+      : []
   const person = { booker, memberId, keeps: moved?.member_id }
   const performers = listPerformers(commerceId, team, terms, person)
   if (memberId !== undefined && performers.length === 0) return refused('memberUnavailable')
@@ -54,7 +60,7 @@ export async function findBookableService(
     commerce,
     service: terms,
     performers,
-    without: moved?.occupation_id,
+    leaving: moved && new Set([moved.occupation_id, ...following]),
     keeps: team === null ? undefined : moved?.member_id,
   })
 }

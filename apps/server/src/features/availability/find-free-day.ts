@@ -32,8 +32,8 @@ interface Asked {
   from?: CalendarDate | undefined
   /** The maximum number of days per service; 1 by default. */
   days?: number
-  /** The occupation of the appointment being moved: its own time is free for it. */
-  without?: string | undefined
+  /** The occupations of appointments that move: their own times are free for them. */
+  leaving?: ReadonlySet<string> | undefined
 }
 
 /**
@@ -44,7 +44,7 @@ export async function findFreeDays(
   { db, now, booker }: Deps,
   commerce: AgendaCommerce,
   services: readonly (readonly AskedAgenda[])[],
-  { from, days = 1, without }: Asked = {},
+  { from, days = 1, leaving }: Asked = {},
 ): Promise<FreeDay[][]> {
   const found: FreeDay[][] = services.map(() => [])
   let open = [...services.keys()]
@@ -56,7 +56,7 @@ export async function findFreeDays(
     if (start > last || open.length === 0) break
     const window = { from: start, to: calendarDate(Math.min(start + length, last)) }
     const asked = open.flatMap((index) => services[index] ?? [])
-    const question = { commerce, asked, ...window, now, booker, without }
+    const question = { commerce, asked, ...window, now, booker, leaving }
     const agendas = (await loadAgendas(db, question)).values()
     for (const index of open) {
       const own = [...agendas.take(services[index]?.length ?? 0)]

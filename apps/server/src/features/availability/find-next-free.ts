@@ -40,7 +40,11 @@ export async function findNextFreeOfAll(
   deps: Deps,
   commerce: AgendaCommerce,
   offers: readonly Offered[],
-  asked?: { from?: CalendarDate | undefined; days?: number; without?: string | undefined },
+  asked?: {
+    from?: CalendarDate | undefined
+    days?: number
+    leaving?: ReadonlySet<string> | undefined
+  },
 ): Promise<NextFree[]> {
   const events = await findEvents(
     deps,
@@ -88,10 +92,10 @@ async function findEvents(
 /** The first free start of a service from a date on. */
 export async function showNextAvailable(
   deps: Deps,
-  { commerce, without, ...offer }: Bookable,
+  { commerce, leaving, ...offer }: Bookable,
   asked?: string,
 ): Promise<Outcome<FreeStart | null>> {
   const from = asked === undefined ? undefined : (parseDate(asked) ?? undefined)
-  const [next] = await findNextFreeOfAll(deps, commerce, [offer], { from, without })
+  const [next] = await findNextFreeOfAll(deps, commerce, [offer], { from, leaving })
   return done(next?.nextFree ?? null)
 }

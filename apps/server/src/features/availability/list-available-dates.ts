@@ -36,7 +36,7 @@ interface Deps {
 /** The days with a free start in the month of the given date, from today on, and how many each has. */
 export async function listAvailableDates(
   deps: Deps,
-  { commerce, service, performers, without }: Bookable,
+  { commerce, service, performers, leaving }: Bookable,
   asked: string,
 ): Promise<Outcome<Answer>> {
   const date = parseDate(asked)
@@ -57,7 +57,7 @@ export async function listAvailableDates(
     to,
     now,
     booker,
-    without,
+    leaving,
   })
   return done(
     mergeFreeDays(agendas.map((agenda) => freeDaysOf(agenda, { from, to }))).map((day) => ({
@@ -77,7 +77,7 @@ function freeDaysOf(agenda: Agenda, { from, to }: DateWindow): FreeDay[] {
 /** All future starts of a day, free or taken. */
 export async function listAvailableHours(
   deps: Deps,
-  { commerce, service, performers, without, keeps }: Bookable,
+  { commerce, service, performers, leaving, keeps }: Bookable,
   asked: string,
 ): Promise<Outcome<Data<typeof availableHours>>> {
   const date = parseDate(asked)
@@ -97,7 +97,7 @@ export async function listAvailableHours(
     to: date,
     now,
     booker,
-    without,
+    leaving,
   } as const
   const agendas = await loadAgendas(book?.readBook ?? db, question)
   const starts = agendas.map((agenda) =>

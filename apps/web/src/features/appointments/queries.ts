@@ -54,6 +54,8 @@ export interface Where {
   /** Undefined: anybody. */
   memberId: string | undefined
   appointmentId: string | undefined
+  /** Whether the following ones of its series move along. */
+  withFollowing?: 'true'
 }
 
 /** The chosen person left the team, or no longer gives the service: the form says so itself. */

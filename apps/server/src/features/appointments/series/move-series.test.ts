@@ -1,4 +1,5 @@
 import { undoChanges } from '@cuando/contract/appointments/appointments'
+import { ownerAvailableHours, placeAt } from '@cuando/contract/booking/owner-availability'
 import { saveDaysOff } from '@cuando/contract/business/settings'
 import PostalMime from 'postal-mime'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -50,6 +51,32 @@ describe('one of a series and the following ones', () => {
     expect(subject).toBe('Tus citas en Estética Lucía cambiaron de horario')
     expect(text).toContain('Antes: miércoles 9 de diciembre')
     expect(attachments).toHaveLength(3)
+  })
+
+  it('find their own places free if all move, and only this one’s if it moves alone', async () => {
+    const isFree = async (withFollowing: 'true' | 'false') => {
+      const query = { date: '2026-12-16', appointmentId: second(), withFollowing }
+      const hours = dataOf(await app.call(ownerAvailableHours, { query }, salon.token))
+      const at = { query: { ...query, time: '10:00' } }
+      const { isFree: hasPlace } = dataOf(await app.call(placeAt, at, salon.token))
+      return [hours.find(({ time }) => time === '10:00')?.isAvailable, hasPlace]
+    }
+    expect(await isFree('false')).toEqual([false, false])
+    expect(await isFree('true')).toEqual([true, true])
+    const moves = await movesOf('2026-12-16', '10:00')
+    expect(moves.map(({ collision }) => collision)).toEqual([null, null, null])
+  })
+
+  it('move by their interval while another is booked at one of the places, all or none', async () => {
+    const moves = await movesOf('2026-12-16', '10:00')
+    const date = '2026-12-30'
+    const [moved, booked] = await Promise.all([
+      again.moveSeries(second(), moves),
+      bookAs(app, salon, { email: 'eva@ejemplo.test', date, time: '10:00' }),
+    ])
+    expect([moved.status === 200, booked.status === 201].filter(Boolean)).toHaveLength(1)
+    const shifted = moves.map((each) => `${each.date} 10:00 PENDING`)
+    expect(await when()).toEqual(moved.status === 200 ? [unmoved[0], ...shifted] : unmoved)
   })
 
   it.each([

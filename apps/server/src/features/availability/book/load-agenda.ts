@@ -56,9 +56,7 @@ export interface AgendaQuestion extends AskedAgenda {
   to: CalendarDate
   now: Date
   booker: 'visitor' | 'owner'
-  /** The occupation of the appointment being moved: its own time is free for it. */
-  without?: string | undefined
-  /** The occupations of appointments that move together: their own times are free for them. */
+  /** The occupations of appointments that move, one or several together: their own times are free for them. */
   leaving?: ReadonlySet<string> | undefined
   /** The occupation of the event being changed: its own time is free for it. */
   withoutEvent?: string | undefined
@@ -111,7 +109,7 @@ const busyOf = ({ busy }: Book, member: AgendaMember | null) =>
 
 type Days = Pick<AgendaQuestion, 'from' | 'to'>
 
-type Left = Pick<AgendaQuestion, 'without' | 'leaving' | 'withoutEvent'>
+type Left = Pick<AgendaQuestion, 'leaving' | 'withoutEvent'>
 
 /**
  * Sorts the occupations that exclude a service of a member: the member's own, and those of its resource while it is full. At a
@@ -139,13 +137,12 @@ type OwnOccupation = Pick<BookedTime, 'memberId' | 'resourceId' | 'occupation'>
 
 function occupationsLeft(
   { occupations }: Book,
-  { without, leaving, withoutEvent }: Left,
+  { leaving, withoutEvent }: Left,
 ): readonly OwnOccupation[] {
-  if (without === undefined && leaving === undefined && withoutEvent === undefined)
-    return occupations
+  if (leaving === undefined && withoutEvent === undefined) return occupations
   return occupations.flatMap((each) => {
     if (each.id === withoutEvent) return []
-    if (each.id !== without && !leaving?.has(each.id)) return [each]
+    if (!leaving?.has(each.id)) return [each]
     return leave(each).map((occupation) => ({ ...each, occupation }))
   })
 }

@@ -35,9 +35,9 @@ export async function showPlace(
   if (date === null || time === null) return refusedField('date', 'La fecha no es válida')
   // An event has a time of its own.
   if (found.service.type === 'UNIQUE') return refused('serviceUnavailable')
-  const { commerce, service, performers, without } = found
+  const { commerce, service, performers, leaving } = found
   const days = { from: date, to: date, now: deps.now, booker: deps.booker } as const
-  const agendas = await loadAgendas(deps.db, { commerce, asked: performers, ...days, without })
+  const agendas = await loadAgendas(deps.db, { commerce, asked: performers, ...days, leaving })
   const [any] = agendas
   const start = any?.zone.whenReached(date, time)
   if (start === undefined) return refused('memberUnavailable')
@@ -75,8 +75,8 @@ function whatTakes(agendas: readonly Agenda[], start: Instant): Place['taken'] {
   return any ? { time: formatTime(any.zone.dateAndTimeOf(at).time), count } : null
 }
 
-async function nextDay(deps: Deps, { commerce, without, ...offer }: Bookable, date: CalendarDate) {
-  const asked = { from: addDays(date, 1), without }
+async function nextDay(deps: Deps, { commerce, leaving, ...offer }: Bookable, date: CalendarDate) {
+  const asked = { from: addDays(date, 1), leaving }
   const [next] = await findNextFreeOfAll(deps, commerce, [offer], asked)
   return next?.nextFree ?? null
 }

@@ -15,7 +15,7 @@ interface DayListProps {
   over: readonly DayRow[]
   rows: readonly DayRow[]
   nowMinute: number | null
-  /** What a press of a free time does; by default it books an appointment. */
+  /** Called when a free time is pressed; by default that books an appointment. */
   onFree?: (free: FreeTime, button: HTMLElement) => void
 }
 

@@ -6,16 +6,17 @@ import { Button, Group, Skeleton, Stack, Switch, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { appointmentQuery } from '../../../../domain/appointments/appointment-query.ts'
 import type { OpenDialog } from '../../../../domain/appointments/open-dialog.ts'
+import { keyOf } from '../../../../domain/appointments/repeating/choices-model.ts'
 import { usualWeeks } from '../../../../domain/appointments/repeating/repeat-row.tsx'
+import { StartChoice } from '../../../../domain/appointments/repeating/start-choice.tsx'
+import listed from '../../../../domain/appointments/repeating/starts.module.css'
 import { ChoiceRow } from '../../../../ui/fields/choice-row.tsx'
 import { LoadFailure } from '../../../../ui/lists/load-failure.tsx'
 import { Loading } from '../../../../ui/plain/loading.tsx'
-import { keyOf } from '../../repeating/choices-model.ts'
 import { AppointmentDialog } from '../appointment-dialog.tsx'
 import { Notice } from '../notice.tsx'
 import { NumberChoice } from './number-choice.tsx'
 import classes from './repeat.module.css'
-import { StartChoice } from './start-choice.tsx'
 import { useRepeat } from './use-repeat.ts'
 
 interface RepeatDialogProps {
@@ -129,7 +130,7 @@ interface StartsProps {
 
 function Starts({ state, starts, member }: StartsProps) {
   return (
-    <ul className={classes.starts} aria-label="Fechas">
+    <ul className={listed.starts} aria-label="Fechas">
       {starts.map((start) => (
         <StartChoice
           key={keyOf(start)}

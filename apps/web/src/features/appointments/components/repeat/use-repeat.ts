@@ -3,10 +3,13 @@ import { repeatAppointment } from '@cuando/contract/appointments/repeating'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { OpenDialog } from '../../../../domain/appointments/open-dialog.ts'
+import {
+  type Choices,
+  chosenStarts,
+} from '../../../../domain/appointments/repeating/choices-model.ts'
 import { offerTelling } from '../../../../domain/appointments/tell-customer.ts'
 import { newKey } from '../../../../lib/calls/new-key.ts'
 import { useLoadFailure } from '../../../../lib/hooks/use-load-failure.ts'
-import { type Choices, chosenStarts } from '../../repeating/choices-model.ts'
 import { repeatQuery } from '../../repeating/queries.ts'
 import { useSend } from '../use-send.ts'
 

@@ -5,11 +5,12 @@ import { capitalize, fullName } from '@cuando/es/text'
 import { Button, Stack, Text, Textarea } from '@mantine/core'
 import { IconCalendarCheck } from '@tabler/icons-react'
 import type { OpenDialog } from '../../../../domain/appointments/open-dialog.ts'
+import { SeriesMove } from '../../../../domain/appointments/repeating/series-move.tsx'
+import { SeriesScope } from '../../../../domain/appointments/repeating/series-scope.tsx'
 import { whenWithWhom } from '../../people/attended-words-model.ts'
 import { Notice } from '../notice.tsx'
 import { SlotFields } from '../slot/slot-fields.tsx'
 import { SubmitDialog, SubmitForm } from '../submit-dialog.tsx'
-import { SeriesMove } from './series-move.tsx'
 import { useReschedule } from './use-reschedule.ts'
 
 interface RescheduleFormProps {
@@ -66,6 +67,7 @@ function Fields({ appointment, state }: FieldsProps) {
   const isSameService = slot.service?.id === appointment.serviceId
   return (
     <SubmitForm state={state}>
+      <SeriesScope appointment={appointment} label="¿Qué citas mover?" {...state.scope} />
       <SlotFields
         ownLink={isSameService ? appointment.meetLink : appointment.meetingLink}
         slot={slot}

@@ -1,12 +1,17 @@
 import type { Appointment } from '@cuando/contract/appointments/appointment'
 import { moveAppointment } from '@cuando/contract/appointments/appointments'
+import { moveSeries } from '@cuando/contract/appointments/repeating'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { OpenDialog } from '../../../../domain/appointments/open-dialog.ts'
+import { useSeriesMove } from '../../../../domain/appointments/repeating/use-series-move.ts'
 import { offerTelling } from '../../../../domain/appointments/tell-customer.ts'
+import type { AnyService } from '../../../../domain/services/own-service.ts'
 import { attendedWords } from '../../people/attended-words-model.ts'
 import {
+  changesTimeOnly,
   isUnchanged,
   openingReschedule,
+  type RescheduleValues,
   rescheduleBody,
   rescheduleErrors,
   rescheduleSchema,
@@ -17,7 +22,6 @@ import { useSlot } from '../slot/use-slot.ts'
 import { useDraft } from '../use-draft.ts'
 import type { useSend } from '../use-send.ts'
 import { useSubmit } from '../use-submit.ts'
-import { useSeriesMove } from './use-series-move.ts'
 
 const closeDelayMs = 3000
 
@@ -29,21 +33,21 @@ export function useReschedule(
 ) {
   const draft = useDraft(open, () => openingReschedule(appointment, open), rescheduleSchema)
   const { values } = draft
-  const slot = useSlot(values, appointment)
+  const [isAll, setAll] = useState(false)
+  const slot = useSlot(values, appointment, { withFollowing: isAll })
   const { submit, ...submission } = useSubmit(draft, fieldsOf)
-  const series = useSeriesMove(appointment, { ...values, memberId: slot.memberId }, slot.service)
-  const [moved, setMoved] = useState<Appointment | null>(null)
-  useCloseLater(moved !== null, onClose)
+  const wanted = { ...values, memberId: slot.memberId }
+  const series = useSeriesOf(appointment, wanted, slot.service, isAll)
+  const [moved, setMoved] = useMoved(onClose)
   const move = ({ isConfirmed }: { isConfirmed: boolean }) => {
     const { service } = slot
-    const sent = { ...values, memberId: slot.memberId }
-    const found = findErrors(sent, service, appointment)
+    const found = findErrors(wanted, service, appointment)
     if (series.isAll)
       return submit({
-        found: { ...found, ...series.problem },
+        found: { ...found, ...(series.problem && { nothing: series.problem }) },
         note: null,
         mustAsk: false,
-        request: (send) => series.move(send, values.reason),
+        request: (send) => sendSeries(send, appointment.id, series.wanted, values.reason),
         onDone: onClose,
       })
     return submit({
@@ -51,16 +55,42 @@ export function useReschedule(
       note: found.address || found.pin ? locationRequired : null,
       mustAsk: values.isForced && !isConfirmed,
       request: async (send) =>
-        service && sendMove(send, appointment.id, rescheduleBody(sent, service, appointment)),
+        service && sendMove(send, appointment.id, rescheduleBody(wanted, service, appointment)),
       onDone: setMoved,
     })
   }
   return {
     ...submission,
     ...{ values, slot, series, submit: move, moved },
+    scope: { isAll, onChange: setAll },
     isTouched: draft.isTouched && moved === null,
   }
 }
+
+/** The following ones of the series move to the chosen time, unless more than that changes. */
+function useSeriesOf(
+  appointment: Appointment,
+  values: RescheduleValues,
+  service: AnyService | null,
+  isAll: boolean,
+) {
+  const { date, time } = values
+  const to = date && time ? { date, time } : null
+  const isTimeOnly = service !== null && changesTimeOnly(values, service, appointment)
+  return useSeriesMove(appointment, { to, isAll, isTimeOnly })
+}
+
+const sendSeries = (
+  send: ReturnType<typeof useSend>['send'],
+  appointmentId: string,
+  moves: ReturnType<typeof useSeriesMove>['wanted'],
+  reason: string,
+) =>
+  send(
+    moveSeries,
+    { params: { appointmentId }, body: { moves, reason } },
+    { undoable: ({ ids }) => ids },
+  )
 
 function sendMove(
   send: ReturnType<typeof useSend>['send'],
@@ -80,6 +110,13 @@ const findErrors: typeof rescheduleErrors = (values, service, appointment) =>
     : rescheduleErrors(values, service, appointment)
 
 const fieldsOf = (changed: object) => [...Object.keys(changed), 'date', 'time', 'nothing']
+
+/** The appointment once it has moved. Then the dialog closes by itself. */
+function useMoved(onClose: () => void) {
+  const state = useState<Appointment | null>(null)
+  useCloseLater(state[0] !== null, onClose)
+  return state
+}
 
 function useCloseLater(isDone: boolean, onClose: () => void) {
   const close = useEffectEvent(onClose)

@@ -111,7 +111,7 @@ function useFilledIn(
   const proposals = useProposals(customerId)
   const serviceId = draft.serviceId ?? proposals.usualServiceId
   const usualId = draft.isMemberChosen ? null : (proposals.usualMember?.id ?? null)
-  const slot = useSlot({ ...draft, serviceId }, null, usualId)
+  const slot = useSlot({ ...draft, serviceId }, null, { usualId })
   const values = {
     ...withOwnModality(draft, slot.service),
     serviceId,

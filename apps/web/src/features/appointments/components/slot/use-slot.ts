@@ -15,14 +15,18 @@ import { useFailureToast } from './use-failure-toast.ts'
 import { useHourProblem } from './use-hour-problem.ts'
 import { useMembers, useTeamOrSelf, useTerms } from './use-members.ts'
 
-/**
- * The options for an appointment's service, date and time, and the problems of the chosen ones. `usualId` is a team member
- * who is proposed until one is chosen.
- */
+interface SlotOptions {
+  /** A team member who is proposed until one is chosen. */
+  usualId?: string | null
+  /** Whether the following ones of the series of the moved appointment leave their times, too. */
+  withFollowing?: boolean
+}
+
+/** The options for an appointment's service, date and time, and the problems of the chosen ones. */
 export function useSlot(
   values: SlotValues,
   moved: Appointment | null,
-  usualId: string | null = null,
+  { usualId = null, withFollowing = false }: SlotOptions = {},
 ) {
   const now = useClock()
   const { team, isWaiting } = useTeamOrSelf()
@@ -32,9 +36,9 @@ export function useSlot(
   const service = choices.find(({ id }) => id === values.serviceId) ?? null
   const isEvent = service?.type === 'UNIQUE'
   const { memberId, ...people } = useMembers(team, service, values, moved, usualId)
-  const where = service
-    ? { serviceId: service.id ?? undefined, memberId, appointmentId: moved?.id }
-    : null
+  const along = withFollowing && { withFollowing: 'true' as const }
+  const place = { memberId, appointmentId: moved?.id, ...along }
+  const where = service ? { serviceId: service.id ?? undefined, ...place } : null
   const hours = useQuery(hoursQuery(where, isEvent ? service.specificDate : values.date))
   const hasHoursFailed = useFailureToast(hours, 'Error al cargar las horas disponibles')
   const isWithoutHours = Boolean(hours.data && !hasFreeHour(hours.data)) && !values.isForced

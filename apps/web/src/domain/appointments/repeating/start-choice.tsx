@@ -3,10 +3,10 @@ import { capitalize } from '@cuando/es/text'
 import { formatLongDate } from '@cuando/es/time/dates'
 import { Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import { ChoiceRow } from '../../../../ui/fields/choice-row.tsx'
-import { type Choices, keyOf, LEFT_OUT } from '../../repeating/choices-model.ts'
-import { collisionWords } from '../../repeating/collision-words-model.ts'
-import classes from './repeat.module.css'
+import { ChoiceRow } from '../../../ui/fields/choice-row.tsx'
+import { type Choices, keyOf, LEFT_OUT } from './choices-model.ts'
+import { collisionWords } from './collision-words-model.ts'
+import classes from './starts.module.css'
 
 interface StartChoiceProps {
   start: CheckedStart

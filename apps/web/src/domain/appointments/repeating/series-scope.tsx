@@ -1,7 +1,7 @@
 import type { Appointment } from '@cuando/contract/appointments/appointment'
 import { Radio, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { followingQuery } from '../../repeating/queries.ts'
+import { followingQuery } from './series-queries.ts'
 
 interface SeriesScopeProps {
   appointment: Pick<Appointment, 'id' | 'seriesId'>
