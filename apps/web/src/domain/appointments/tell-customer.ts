@@ -73,7 +73,7 @@ export function tellingAddress(
 
 type Dated = Pick<Appointment, 'date' | 'time'>
 
-/** What a message adds to its template. */
+/** The parts of a message that follow its template. */
 interface More {
   /** The reason of a cancellation. */
   reason?: string | null
