@@ -1,8 +1,8 @@
 import type { LocalTime } from '@cuando/es/time/local-time'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useSettled } from '../../../lib/hooks/use-settled.ts'
-import type { Move } from '../drag-model.ts'
-import { GridKeys } from '../keys/grid-keys.tsx'
+import type { Move } from '../drag/drag-model.ts'
+import { LoadedParts, loadGridParts } from '../parts/loaded-parts.tsx'
 import type { ColumnDay } from '../people/people-model.ts'
 import { type ShownDays, stepFrom } from '../shown-days-model.ts'
 import { loadPressMenu } from './block/open-press-menu.tsx'
@@ -10,7 +10,6 @@ import { loadDateDialog } from './date-heading.tsx'
 import { MonthGrid } from './grid/month-grid.tsx'
 import { loadSeatsMenu } from './grid/seats-menu.tsx'
 import { TimeGrid } from './grid/time-grid.tsx'
-import { useDrag } from './use-drag.ts'
 
 const loadMoveDialog = () => import('./move-dialog.tsx')
 const MoveDialog = lazy(async () => ({ default: (await loadMoveDialog()).MoveDialog }))
@@ -27,7 +26,7 @@ interface CalendarBoardProps {
 export function CalendarBoard({ board, shown, onShow, now, isNarrow }: CalendarBoardProps) {
   const root = useRef<HTMLElement>(null)
   const [asked, setAsked] = useState<Move | null>(null)
-  const dragged = useDrag({ root, find: (id) => findAppointment(board, id), onDrop: setAsked })
+  const [dragged, setDragged] = useState<Move | null>(null)
   const openDay = useCallback((date: string) => onShow({ view: 'day', date }), [onShow])
   const shared = { days: board, move: asked ?? dragged, now, onOpenDay: openDay }
   useEarlyParts()
@@ -38,8 +37,11 @@ export function CalendarBoard({ board, shown, onShow, now, isNarrow }: CalendarB
       ) : (
         <TimeGrid {...shared} isNarrow={isNarrow} />
       )}
-      <GridKeys
+      <LoadedParts
         root={root}
+        find={(id) => findAppointment(board, id)}
+        onMove={setDragged}
+        onDrop={setAsked}
         isMonth={shown.view === 'month'}
         onPage={(by) => onShow(stepFrom(shown, by))}
       />
@@ -58,9 +60,13 @@ function useEarlyParts() {
   useEffect(() => {
     // Opening them retries the import.
     if (isSettled)
-      Promise.all([loadMoveDialog(), loadSeatsMenu(), loadDateDialog(), loadPressMenu()]).catch(
-        () => {},
-      )
+      Promise.all([
+        loadGridParts(),
+        loadMoveDialog(),
+        loadSeatsMenu(),
+        loadDateDialog(),
+        loadPressMenu(),
+      ]).catch(() => {})
   }, [isSettled])
 }
 

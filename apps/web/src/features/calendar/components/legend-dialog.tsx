@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { IconUserCheck, IconUsers } from '@tabler/icons-react'
 import { Dialog } from '../../../ui/page/dialog.tsx'
 import { busyText } from '../look-model.ts'
@@ -43,6 +44,9 @@ export function LegendDialog({ onClose }: { onClose: () => void }) {
           Cerrado o bloqueado
         </li>
       </ul>
+      <Text size="sm" c="dimmed" mt="md">
+        Para mover una cita, arrástrala; en una pantalla táctil, mantenla presionada primero.
+      </Text>
     </Dialog>
   )
 }

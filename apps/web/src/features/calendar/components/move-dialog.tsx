@@ -21,7 +21,7 @@ import { ownerCall } from '../../../lib/calls/owner-call.ts'
 import type { UserText } from '../../../lib/user-text.ts'
 import { Dialog } from '../../../ui/page/dialog.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
-import type { Move } from '../drag-model.ts'
+import type { Move } from '../drag/drag-model.ts'
 import { nameOf } from '../look-model.ts'
 import classes from './move-dialog.module.css'
 

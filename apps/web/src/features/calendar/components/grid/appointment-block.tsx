@@ -21,7 +21,7 @@ const MIN_MINUTES_FOR_TWO_LINES = 30
 // Minimum duration for a fourth line, below the name and the service.
 const MIN_MINUTES_FOR_FOUR_LINES = 60
 
-/** An appointment in the time grid. Clicking opens its detail; it can be dragged by mouse or pen. */
+/** An appointment in the time grid. Clicking opens its detail; it can be dragged, by touch after a long press. */
 export const AppointmentBlock = memo(function AppointmentBlock(props: AppointmentBlockProps) {
   const { block, appointment, isMoving } = props
   const { isSelecting, isChosen, canChoose, button } = useChoosing(appointment)

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { Move } from '../../drag-model.ts'
+import type { Move } from '../../drag/drag-model.ts'
 import { hoursOf, nameOf } from '../../look-model.ts'
 import block from './block.module.css'
 import classes from './ghost-block.module.css'

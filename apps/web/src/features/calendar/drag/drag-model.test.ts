@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ownAppointment } from '../../testing/sample-calendar.ts'
+import { ownAppointment } from '../../../testing/sample-calendar.ts'
 import { type Drag, type DragAction, dragReducer, dropOf } from './drag-model.ts'
 
 const appointment = ownAppointment({ date: '2026-11-25', time: '10:00' })
@@ -44,6 +44,16 @@ describe('the drop', () => {
   it('is at the last time under the pointer', () => {
     const drag = after(pressed, to(200, 100, '2026-11-26'), to(200, 150, '2026-11-26', '13:15'))
     expect(dropOf(drag)).toEqual({ appointment, date: '2026-11-26', time: '13:15' })
+  })
+
+  it('is null if the appointment was lifted and put down, also in a column of its person', () => {
+    const { member } = appointment
+    const lifted: DragAction = { type: 'lifted', memberId: member?.id }
+    expect(after(pressed, lifted)?.move).toMatchObject({ date: '2026-11-25', time: '10:00' })
+    expect(dropOf(after(pressed, lifted))).toBeNull()
+    expect(dropOf(after(pressed, lifted, to(200, 150, '2026-11-26')))).toMatchObject({
+      date: '2026-11-26',
+    })
   })
 
   it('is null if the appointment was not moved, or was moved back', () => {

@@ -27,6 +27,8 @@ interface Point {
 
 export type DragAction =
   | { type: 'pressed'; appointment: Appointment; at: Point }
+  /** By touch: it is shown as moving before it leaves its place, which is in the column of a person, if there is one. */
+  | { type: 'lifted'; memberId: string | undefined }
   /** `slot`: the day, time and person under the pointer; null outside all days. */
   | { type: 'pointed'; at: Point; slot: Slot | null }
   | { type: 'ended' }
@@ -42,6 +44,13 @@ export function dragReducer(drag: Drag | null, action: DragAction): Drag | null 
     return { appointment, at, hasPassedThreshold: false, move: null }
   }
   if (drag === null) return null
+  if (action.type === 'lifted') {
+    const { date, time } = drag.appointment
+    return {
+      ...drag,
+      move: { appointment: drag.appointment, date, time, memberId: action.memberId },
+    }
+  }
   const { at, slot } = action
   const hasPassedThreshold =
     drag.hasPassedThreshold || Math.hypot(at.x - drag.at.x, at.y - drag.at.y) >= DRAG_THRESHOLD
