@@ -1,3 +1,4 @@
+import { weekdays } from '@cuando/time/weekdays'
 import { usualBodies } from './input/usual-requests.ts'
 import type { Business } from './open-business.ts'
 import { callServer } from './server/call-server.ts'
@@ -16,6 +17,8 @@ export interface Ids {
   /** A colleague of the owner. */
   memberId: string
   resourceId: string
+  /** A class that somebody attends. */
+  groupId: string
   /** The address of a picture. */
   picture: string
   username: string
@@ -55,6 +58,7 @@ export async function fillBusiness(
   const noted = await send(`/customers/${customerId}/notes`, about)
   const joined = await send('/team', { name: 'Ana Sofía' })
   const resource = await send('/resources', { name: 'Sala secreta', units: 2 })
+  const groupId = await fillClass(origin, token)
   const targets = { commerceId, serviceId, appointmentId: appointment.id, email, password }
   const upload = usualBodies['POST /users/profile/image']?.(targets) ?? {}
   const uploaded = await send('/users/profile/image', upload)
@@ -69,7 +73,39 @@ export async function fillBusiness(
     notificationId: JSON.parse(notified.text).data.notifications[0].id,
     memberId: JSON.parse(joined.text).data.id,
     resourceId: JSON.parse(resource.text).data.id,
+    groupId,
     picture: JSON.parse(uploaded.text).data.url,
     username: JSON.parse(profile.text).data.username,
   }
 }
+
+/** Opens a class with one customer; returns its id in the calendar. */
+async function fillClass(origin: string, token: string): Promise<string> {
+  const at = { origin, token }
+  const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  const service = await post(at, '/services', {
+    ...{ name: 'Yoga', description: 'En grupo', price: 100, duration: 60, isInLocal: true },
+    ...{ type: 'RECURRENT', maxAttendees: 4, serviceBusinessHours: everyMorning },
+  })
+  const slot = { serviceId: service.id, date, time: '09:00', force: true, isInLocal: true }
+  const who = { name: 'Luz', lastName: 'Ríos', email: 'luz.rios@ejemplo.test' }
+  await post(at, '/appoiments', { ...who, ...slot })
+  const path = `/api/appoiments/calendar?view=day&date=${date}`
+  const { text } = await callServer(origin, { method: 'GET', path, token })
+  return JSON.parse(text).data.groups[0].id
+}
+
+async function post(
+  { origin, token }: { origin: string; token: string },
+  path: string,
+  body: object,
+) {
+  const { text } = await callServer(origin, { method: 'POST', path: `/api${path}`, body, token })
+  return JSON.parse(text).data
+}
+
+const everyMorning = weekdays.map((dayOfWeek) => ({
+  dayOfWeek,
+  isActive: true,
+  hours: [{ startTime: '09:00', endTime: '14:00', isActive: true }],
+}))

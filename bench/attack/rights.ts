@@ -121,6 +121,7 @@ const secretsOf = ({
   notificationId,
   memberId,
   resourceId,
+  groupId,
   picture,
 }: Ids) => [
   email,
@@ -132,6 +133,7 @@ const secretsOf = ({
   notificationId,
   memberId,
   resourceId,
+  groupId,
   picture,
 ]
 

@@ -1,8 +1,8 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectHome, logInByForm } from '../support/accounts/register-by-form.ts'
 import { formPath } from '../support/booking/book-by-form.ts'
 import { openReady } from '../support/booking/open-ready.ts'
-import { openBusiness } from '../support/business/open-business.ts'
+import { openFull } from '../support/business/open-full.ts'
 import { dialog } from '../support/business/run-business.ts'
 import { openerAt, upcoming } from '../support/calendar/upcoming.ts'
 import { comingDays } from '../support/calendar/use-calendar.ts'
@@ -15,33 +15,6 @@ import { expectAccessibleAtBothSizes, phone, story } from '../support/page/story
 
 const main = (page: Page) => page.getByRole('main')
 const isOfAccounts = (path: string) => /^\/(auth|invitations)\//.test(path)
-
-async function openFull(request: APIRequestContext) {
-  const business = await openBusiness(request)
-  const hours = [{ startTime: '09:00', endTime: '12:00', isActive: true }]
-  await business.manage('POST', '/services', {
-    name: 'Clase',
-    description: 'Dos veces por semana',
-    type: 'RECURRENT',
-    price: 0,
-    zeroPrice: 'FREE',
-    duration: 60,
-    isInLocal: true,
-    maxAttendees: 5,
-    serviceBusinessHours: [
-      { dayOfWeek: 'MONDAY', isActive: true, hours },
-      { dayOfWeek: 'FRIDAY', isActive: true, hours },
-    ],
-  })
-  await business.manage('POST', '/services', {
-    name: 'Afeitado',
-    description: 'Con navaja',
-    price: 90,
-    duration: 30,
-    isInLocal: true,
-  })
-  return business
-}
 
 /** Opens a screen of the owner, and waits for what it shows. */
 async function open(page: Page, path: string, shown: string | RegExp): Promise<void> {
@@ -136,12 +109,12 @@ story('an owner sees values that the program does not know', async ({ page, requ
   await detail.getByRole('button', { name: 'Reagendar' }).click()
   await expect(page.getByRole('dialog').getByLabel('Servicio')).toBeVisible()
   await page.getByLabel('Esta y las siguientes (2)').check()
-  await expect(page.getByText('No está libre')).toBeVisible()
+  await expect(page.getByText('No está libre', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await closeDialog(page)
   await openerAt(page, booked).click()
   await detail.getByRole('button', { name: '2 semanas' }).click()
-  await expect(page.getByText('No está libre')).toBeVisible()
+  await expect(page.getByText('No está libre', { exact: true })).toBeVisible()
   await closeDialog(page)
   await page.getByRole('button', { name: 'Nueva Cita' }).click()
   await page.getByLabel('Correo electrónico').fill(business.customerEmail)
@@ -164,6 +137,16 @@ story('an owner sees values that the program does not know', async ({ page, requ
     await expectShown(block)
   }
   await expect(main(page).getByText('ALGO_NUEVO', { exact: true })).toBeVisible()
+
+  await main(page).getByRole('button', { name: /Clase/ }).click()
+  await page.getByRole('menuitem', { name: /a todos$/ }).click()
+  await expect(dialog(page, 'Clase').getByText('ALGO_NUEVO')).toBeVisible()
+  await page.getByRole('button', { name: 'Mover a todos' }).click()
+  await page.getByLabel('Hora', { exact: true }).selectOption('11:00')
+  await expect(page.getByText(/11:00: No está libre$/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await open(page, '/notifications', first.title)
   await newest(main(page).getByRole('button', { name: /^Ver/ })).click()

@@ -130,6 +130,8 @@ export const usualBodies: Record<string, (targets: Targets) => object> = {
   'POST /appoiments/:appointmentId/series/move': ({ appointmentId = randomUUID() }) => ({
     moves: [{ appointmentId, date: someDay(), time: '10:00' }],
   }),
+  'POST /appoiments/groups/:groupId/move': () => ({ date: someDay(), time: '10:00', force: true }),
+  'POST /appoiments/groups/:groupId/mails': () => ({ message: 'Traigan tapete' }),
   'PATCH /appoiments/:appointmentId/meeting-link': () => ({
     meetingLink: `https://zoom.us/j/${randomUUID()}`,
   }),

@@ -75,6 +75,8 @@ export const additions = {
     ...data,
     moves: [{ appointmentId: 'one', from: { date: '2027-01-03', time: '10:00' }, ...later }],
   }),
+  'GET /appoiments/groups/:groupId': withPasts,
+  'GET /appoiments/groups/:groupId/move': (data: object) => ({ ...data, ...later, time: '11:00' }),
   'GET /appoiments/upcoming': withPasts,
   'GET /appoiments/calendar': withPasts,
   'GET /books/:appointmentId/appointments': withPast,

@@ -31,6 +31,7 @@ const words: Record<Task, string> = {
   'appointments:mail-customer': 'Correo al cliente sobre su cita',
   'appointments:mail-together': 'Correo al cliente sobre varias de sus citas',
   'appointments:mail-delay': 'Correo al cliente sobre el retraso de su cita',
+  'appointments:mail-group': 'Mensaje por correo a quien va a una clase o un evento',
   'appointments:mail-link': 'Correo al cliente con el enlace de su videollamada',
   'appointments:mail-owner': 'Correo al dueño sobre una cita',
   'appointments:mail-member': 'Correo a una persona del equipo sobre su cita',

@@ -28,7 +28,7 @@ export const collisions = [
 const start = z.object({ date: z.string(), time: z.string() })
 
 /** A wanted time, and if it isn't free the reason and the nearest free times. */
-const checkedStart = z.object({
+export const checkedStart = z.object({
   ...start.shape,
   collision: z.nullable(choiceOf(collisions)),
   nearby: z.array(start),

@@ -15,6 +15,7 @@ import * as repeating from '../appointments/repeating.ts'
 import * as whatsapp from '../appointments/whatsapp.ts'
 import * as whatsappMessage from '../appointments/whatsapp-message.ts'
 import * as books from '../booking/books.ts'
+import * as groups from '../booking/groups.ts'
 import * as ownLinks from '../booking/own-links.ts'
 import * as ownerAvailability from '../booking/owner-availability.ts'
 import * as commerce from '../business/commerce.ts'
@@ -58,6 +59,7 @@ export const allEndpoints: readonly Endpoint[] = [
   customerImports,
   geo,
   google,
+  groups,
   handOver,
   integrations,
   money,

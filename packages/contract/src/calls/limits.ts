@@ -84,9 +84,11 @@ export const limits = {
   importUndoDays: 7,
   /** Customers that one request to undo an import deletes or restores. */
   undoBatch: 1000,
-  /** Appointments of two days that the reminders are chosen from. */
+  /** Characters of a message to all attendees of a class or event. */
+  groupMessage: 600,
   /** How late somebody can be. */
   delayMinutes: 240,
+  /** Appointments of two days that the reminders are chosen from. */
   reminded: 2000,
   /** Appointments of one customer that one message reminds of. */
   remindedAtOnce: 20,

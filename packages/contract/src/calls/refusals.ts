@@ -39,6 +39,7 @@ export const refusals = {
     text: 'Tu negocio está suspendido: no se pueden agendar citas nuevas',
   },
   appointmentUnknown: { status: 404, text: 'Cita no encontrada' },
+  groupEmpty: { status: 404, text: 'Esta clase o evento ya no tiene citas por venir' },
   customerUnknown: { status: 404, text: 'Cliente no encontrado' },
   noteUnknown: { status: 404, text: 'Nota no encontrada' },
   importUnknown: { status: 404, text: 'Esta importación ya no se puede deshacer' },

@@ -7,6 +7,7 @@ import type { MailQuota } from '../mail-quota/make-mail-quota.ts'
 import { queueReading, READ_TASK, readBounces } from './bounces/read-bounces.ts'
 import { settleAppointments } from './change/settle-appointments.ts'
 import { mailDelay } from './delay/mail-delays.ts'
+import { mailGroupMessage } from './groups/mail-group.ts'
 import { type MailTools, mailCustomer } from './notify/mail-action.ts'
 import { mailLink } from './notify/mail-link.ts'
 import { makeMailReads } from './notify/mail-reads.ts'
@@ -37,6 +38,7 @@ export function appointmentJobs({ mailQuota, bounces, ...means }: Means) {
     'appointments:mail-together': (given) => mailTogether(tools, given),
     'appointments:mail-link': (given, id) => mailLink(tools, given, id),
     'appointments:mail-delay': (given) => mailDelay(tools, given),
+    'appointments:mail-group': (given) => mailGroupMessage(tools, given),
     'appointments:whatsapp-reminder': (given, id) => sendWhatsappReminder(tools, given, id),
     'appointments:mail-reminder': (given, id) => mailReminder(tools, given, id),
     'appointments:remind': () =>

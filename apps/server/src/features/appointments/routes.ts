@@ -29,6 +29,7 @@ import { markNoShow } from './change/mark-no-show.ts'
 import { mailDelays } from './delay/mail-delays.ts'
 import { noteDelay } from './delay/note-delay.ts'
 import { exportAppointments } from './export/export-appointments.ts'
+import { groupRoutes } from './groups/routes.ts'
 import { handOverRoutes } from './hand-over/routes.ts'
 import { listUpcoming } from './list-upcoming.ts'
 import { moveAppointment } from './move/move-appointment.ts'
@@ -40,7 +41,8 @@ import { reminderRoutes } from './reminders/routes.ts'
 import { repeatRoutes } from './repeat/routes.ts'
 import { findAppointments } from './search/find-appointments.ts'
 import { type AppointmentRef, showAppointment } from './show-appointment.ts'
-import { undoChange, undoChanges } from './undo/undo-change.ts'
+import { undoChange } from './undo/undo-change.ts'
+import { undoChanges } from './undo/undo-changes.ts'
 import { type VisitorDeps, visitorRoutes } from './visitor/routes.ts'
 import { listReminders } from './whatsapp/list-reminders.ts'
 import { markWhatsappReminder } from './whatsapp/mark-whatsapp-reminder.ts'
@@ -58,6 +60,7 @@ export const appointmentRoutes = (parts: Deps) => [
   ...changeRoutes(parts),
   ...handOverRoutes(parts),
   ...repeatRoutes(parts),
+  ...groupRoutes(parts),
   ...overviewRoutes(parts),
 ]
 

@@ -1,6 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statements/statement.ts'
 
 const occupationColumns = [
@@ -222,13 +222,13 @@ interface ClassKey {
  * count.
  */
 export function readClass(
-  tx: Tx,
+  tx: Db,
   commerceId: CommerceId,
   { serviceId, memberId, startsAt }: ClassKey,
 ) {
   return tx
     .selectFrom('occupations')
-    .select(['id', 'ends_at'])
+    .select(['id', 'ends_at', 'attendees', 'max_attendees'])
     .where('commerce_id', '=', commerceId)
     .where('service_id', '=', serviceId)
     .where('member_id', '=', memberId)

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import { type Db, type Tx, withoutWaiting } from '../../platform/db/database.ts'
 import { inBatches } from '../../platform/db/sweeps/in-batches.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
-import { deleteOldKeys, insertKey, readKey } from './store.ts'
+import { deleteOldKeys, insertKey, readKey, readKnownKeys } from './store.ts'
 
 /** How long a repeated key returns what its first request created. */
 const KEY_TTL_MS = 24 * 3_600_000
+
+const expiredAt = (now: Date) => new Date(now.getTime() - KEY_TTL_MS)
 
 interface KeyedRequest {
   commerceId: CommerceId
@@ -28,7 +30,7 @@ export async function claimIdempotencyKey(
   { request, ...claim }: KeyedRequest,
 ): Promise<Outcome<string> | null> {
   const hash = createHash('sha256').update(JSON.stringify(request)).digest()
-  const expired = new Date(claim.now.getTime() - KEY_TTL_MS)
+  const expired = expiredAt(claim.now)
   if (await insertKey(tx, { ...claim, hash, expired })) return null
   const stored = await readKey(tx, claim.commerceId, claim.key)
   if (!stored) throw new Error('A key that was taken is gone')
@@ -43,6 +45,26 @@ export async function findByKey(
   const stored = await readKey(db, commerceId, key)
   const isFresh = stored && stored.created_at.getTime() > now.getTime() - KEY_TTL_MS
   return isFresh ? stored.created_id : null
+}
+
+/** Those of these keys that requests of the last day have claimed. */
+export function findKnownKeys(
+  db: Db,
+  { commerceId, keys, now }: { commerceId: CommerceId; keys: readonly string[]; now: Date },
+): Promise<Set<string>> {
+  return readKnownKeys(db, { commerceId, keys, expired: expiredAt(now) })
+}
+
+interface KeyClaims extends Pick<KeyedRequest, 'commerceId' | 'now'> {
+  claims: readonly Pick<KeyedRequest, 'key' | 'createdId'>[]
+}
+
+/** Claims keys that are not known, for a day. The business's row must be locked. */
+export function claimKeys(tx: Tx, { commerceId, claims, now }: KeyClaims): void {
+  const expired = expiredAt(now)
+  const hash = Buffer.alloc(0)
+  for (const claim of claims)
+    withoutWaiting(tx, insertKey(tx, { commerceId, ...claim, hash, now, expired }))
 }
 
 const BATCH = 1000

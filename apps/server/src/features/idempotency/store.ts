@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statements/statement.ts'
@@ -9,6 +10,21 @@ export function readKey(tx: Db, commerceId: CommerceId, key: string) {
     .where('commerce_id', '=', commerceId)
     .where('key', '=', key)
     .executeTakeFirst()
+}
+
+/** Those of the keys that were claimed after `expired`. */
+export async function readKnownKeys(
+  tx: Db,
+  { commerceId, keys, expired }: { commerceId: CommerceId; keys: readonly string[]; expired: Date },
+): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('commerce_id', '=', commerceId)
+    .where('key', '=', sql<string>`ANY(${[...keys]}::text[])`)
+    .where('created_at', '>', expired)
+    .execute()
+  return new Set(rows.map(({ key }) => key))
 }
 
 /**

@@ -111,6 +111,10 @@ export const sampleMails: readonly SampleMail[] = [
     actor: 'OWNER',
   }),
   toCustomer('retraso', 'Cita con retraso', 'delayed', { actor: 'OWNER', delay: 15 }),
+  toCustomer('mensaje', 'Mensaje a una clase', 'message', {
+    actor: 'OWNER',
+    message: 'Hoy la clase es en el parque.\nTraigan tapete y agua, por favor.',
+  }),
   toCustomer('enlace-quitado', 'Enlace quitado', 'linked', { ...online, actor: 'OWNER' }),
   together('citas-agendadas', 'Varias citas agendadas', 'booked'),
   together('citas-cambiadas', 'Varias citas cambiadas', 'moved', { previous }),

@@ -14,12 +14,18 @@ export type OpenDialog =
       /** With the id of a known one. */
       customer?: CustomerData & { id?: string }
     }
-  | { kind: 'reschedule'; id: string; date?: string; time?: string }
+  /** With `groupId` all who attend the class of the appointment move along. */
+  | { kind: 'reschedule'; id: string; date?: string; time?: string; groupId?: string }
+  /** All who attend a class or event, to write to, move or cancel. */
+  | { kind: 'group'; id: string }
+  | { kind: 'write'; id: string }
   /** Another appointment like one, some weeks later. */
   | { kind: 'repeat'; id: string; weeks: number }
   | { kind: 'cancel'; appointments: SelectedAppointment[] }
   /** After many were cancelled: the customers who get no mail. */
   | { kind: 'tell'; appointments: SelectedAppointment[]; reason: string }
+  /** After a class was moved: the text to begin with. */
+  | { kind: 'tell'; groupId: string; text: string }
 
 interface AppointmentDialogs {
   open: OpenDialog | null

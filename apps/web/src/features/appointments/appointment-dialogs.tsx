@@ -4,6 +4,8 @@ import { useSession } from '../../lib/session/session.ts'
 import { useFocusReturn } from '../../ui/page/use-focus-return.ts'
 import { CancelDialog } from './components/cancel/cancel-dialog.tsx'
 import { DetailDialog } from './components/detail/detail-dialog.tsx'
+import { GroupDialog } from './components/group/group-dialog.tsx'
+import { WriteDialog } from './components/group/write-dialog.tsx'
 import { RepeatDialog } from './components/repeat/repeat-dialog.tsx'
 import { RescheduleDialog } from './components/reschedule/reschedule-dialog.tsx'
 import { ScheduleDialog } from './components/schedule/schedule-dialog.tsx'
@@ -25,8 +27,13 @@ export function AppointmentDialogs() {
   const key = JSON.stringify(open)
   if (open.kind === 'schedule') return <ScheduleDialog key={key} open={open} onClose={end} />
   if (open.kind === 'reschedule') return <RescheduleDialog key={key} open={open} onClose={end} />
+  if (open.kind === 'group') return <GroupDialog key={key} id={open.id} onClose={end} />
+  if (open.kind === 'write')
+    return <WriteDialog key={key} open={open} groupId={open.id} onClose={end} />
   if (open.kind === 'repeat') return <RepeatDialog key={key} open={open} onClose={end} />
   if (open.kind === 'cancel') return <CancelDialog key={key} open={open} onClose={end} />
+  if (open.kind === 'tell' && 'groupId' in open)
+    return <WriteDialog key={key} open={open} {...open} onClose={end} />
   if (open.kind === 'tell') return <TellDialog key={key} open={open} onClose={end} />
   const move = () => show({ kind: 'reschedule', id: open.id })
   return <DetailDialog key={key} open={open} onMove={move} onClose={end} />

@@ -11,10 +11,9 @@ import { isInTeam } from '../../team/store.ts'
 import { readAssignedMembers } from '../assigned-member-store.ts'
 import type { ChangeDeps } from '../change/change-appointment.ts'
 import { isLive } from '../change/check-change.ts'
-import { moveLocked } from '../move/move-appointment.ts'
-import { type NotMailed, withNotMailed } from '../notify/not-mailed.ts'
+import { moveTogether } from '../move/move-together.ts'
+import { withNotMailed } from '../notify/not-mailed.ts'
 import type { ActionContext } from '../notify/notify-of-action.ts'
-import { readSkippedMail } from '../notify/skipped-mail-store.ts'
 import { refuseViolation } from '../refuse-violation.ts'
 import { type AppointmentRow, readAppointments } from '../store.ts'
 import { blockDay } from './block-day.ts'
@@ -92,7 +91,7 @@ async function handOverTurn(
     withCommerceLock(db, commerceId, async (tx, commerce) => {
       const context = { ...deps, tx, commerce }
       sorted = await sortTurn(context, memberId, turn)
-      return moveTogether(context, sorted.leaving)
+      return moveTogether(context, sorted.leaving.map(toMove))
     }),
   )
   const { given, leaving, refused: others } = sorted
@@ -109,6 +108,11 @@ interface Leaving {
   row: AppointmentRow
   wanted: Wanted
 }
+
+const toMove = ({ row, wanted: { date, time, memberId } }: Leaving) => ({
+  row,
+  wanted: { booker: 'owner', date, time, memberId, reason: '' } as const,
+})
 
 interface Sorted {
   /** The ids of those that the wanted person gives already. */
@@ -144,29 +148,6 @@ async function sortTurn(
     else sorted.leaving.push({ row, wanted })
   }
   return sorted
-}
-
-/** Returns those whose customers get no mail because of a limit. */
-async function moveTogether(
-  context: ActionContext,
-  turn: readonly Leaving[],
-): Promise<Outcome<NotMailed[]>> {
-  const { tx, commerce } = context
-  const leaving = turn.map(({ row }) => row.id)
-  for (const { row, wanted } of turn) {
-    const { date, time, memberId } = wanted
-    const move = { booker: 'owner', date, time, memberId, reason: '' } as const
-    const moved = await moveLocked({ ...context, row, leaving }, move)
-    if (!moved.ok) return moved
-  }
-  if (leaving.length === 0) return done([])
-  const rows = await readAppointments(tx, commerce.commerce_id, leaving)
-  return done(
-    rows.flatMap((row) => {
-      const mail = readSkippedMail(row)
-      return mail ? [{ id: row.id, mail }] : []
-    }),
-  )
 }
 
 const expected = [

@@ -72,6 +72,8 @@ export type AppointmentMail = {
   actor: 'OWNER' | 'CUSTOMER'
   /** How many minutes later it begins, in mails about that. */
   delay?: number
+  /** The text of the business, as typed, in mails with a message. */
+  message?: string
   /** The reason for the cancellation, as typed. */
   cancelReason: string | null
 }
@@ -126,7 +128,7 @@ export const newMemberOf = ({ previous, memberId, memberName }: AppointmentMail)
  * unlinked when they are rendered.
  */
 export function unlinkTyped(appointment: AppointmentMail): AppointmentMail {
-  const { commerce, customer, serviceName, memberName, notes, cancelReason } = appointment
+  const { commerce, customer, serviceName, memberName, notes, message, cancelReason } = appointment
   return {
     ...appointment,
     commerce: { ...commerce, name: unlinkText(commerce.name) },
@@ -138,6 +140,7 @@ export function unlinkTyped(appointment: AppointmentMail): AppointmentMail {
     serviceName: serviceName && unlinkText(serviceName),
     memberName: memberName && unlinkText(memberName),
     notes: notes && unlinkText(notes),
+    ...(message !== undefined && { message: unlinkText(message) }),
     cancelReason: cancelReason && unlinkText(cancelReason),
   }
 }

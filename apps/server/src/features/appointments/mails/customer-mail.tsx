@@ -30,9 +30,9 @@ import { changeRule } from './change-rule.ts'
 
 /**
  * The news in a mail to a customer; `linked`: the link of their video call was added, changed or removed; `delayed`: it
- * begins later.
+ * begins later; `message`: the business writes to all who attend.
  */
-export type CustomerNews = AppointmentAction | 'linked' | 'delayed'
+export type CustomerNews = AppointmentAction | 'linked' | 'delayed' | 'message'
 
 /** The mail to the customer about what was done with their appointment. */
 export async function customerMail(
@@ -56,6 +56,7 @@ export async function customerMail(
     >
       <MailHeading>{subject}</MailHeading>
       <MailText>{greeting}</MailText>
+      {action === 'message' && <Message text={appointment.message} />}
       <MailHighlight note={zone}>{when}</MailHighlight>
       {action === 'moved' && before && <MailText isQuiet>{before}</MailText>}
       {action === 'linked' && appointment.meetLink && (
@@ -119,6 +120,12 @@ function customerWords(appointment: AppointmentMail, action: CustomerNews) {
       }
     case 'delayed':
       return delayWords(appointment, hello)
+    case 'message':
+      return {
+        subject: `Mensaje de ${name} sobre tu cita`,
+        greeting: `${hello} ${name} te escribe:`,
+        calendar: 'Tu cita no cambió.',
+      }
     case 'cancelled':
       return {
         subject: `Tu cita en ${name} fue cancelada`,
@@ -128,6 +135,14 @@ function customerWords(appointment: AppointmentMail, action: CustomerNews) {
         calendar: 'Si la tenías en tu calendario y no se quita sola, bórrala ahí.',
       }
   }
+}
+
+function Message({ text = '' }: { text: string | undefined }) {
+  return (
+    <MailText>
+      <MailLines text={text} />
+    </MailText>
+  )
 }
 
 /** The texts about an appointment that begins later than planned. */

@@ -21,6 +21,7 @@ const customerMails = [
   'appointments:mail-together',
   'appointments:mail-link',
   'appointments:mail-delay',
+  'appointments:mail-group',
   'appointments:mail-reminder',
 ]
 

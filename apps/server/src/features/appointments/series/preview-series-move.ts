@@ -92,7 +92,8 @@ async function checkMoves(
   return done(found)
 }
 
-async function findPeople(
+/** The people that can be assigned to an appointment; only its present person, if it has one. */
+export async function findPeople(
   db: Db,
   commerce: CommerceRow,
   { commerce_id: commerceId, service_id: serviceId }: AppointmentRow,

@@ -1,7 +1,4 @@
-import type { undoChanges as call } from '@cuando/contract/appointments/appointments'
-import type { Data } from '@cuando/contract/calls/endpoint'
 import { limits } from '@cuando/contract/calls/limits'
-import { countOf } from '@cuando/es/text'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { inBatches } from '../../../platform/db/sweeps/in-batches.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
@@ -23,7 +20,7 @@ import type { AppointmentAction } from '../mails/appointment-mail.ts'
 import { claimMails } from '../notify/claim-mails.ts'
 import { queueLinkMails } from '../notify/mail-link.ts'
 import type { KnownState, MailedAction } from '../notify/mailed-action.ts'
-import { type NotMailed, withNotMailed } from '../notify/not-mailed.ts'
+import type { NotMailed } from '../notify/not-mailed.ts'
 import { queueMails } from '../notify/notify-of-action.ts'
 import { takeUnsentMails } from '../notify/waiting-mails.ts'
 import { tellColleagues } from '../people/tell-colleagues.ts'
@@ -44,35 +41,16 @@ export function undoChange(deps: ChangeDeps, ref: AppointmentRef): Promise<Outco
   return refuseViolation(changeAppointment(deps, ref, (context) => undoAndTell(context, ref)))
 }
 
-/** Undoes the last change of each of several appointments that allows it. */
-export async function undoChanges(
-  deps: ChangeDeps,
-  scoped: Scoped,
-  ids: readonly string[],
-): Promise<Outcome<Data<typeof call>>> {
-  const wanted = new Set(ids)
-  let undone = 0
-  const notMailed: NotMailed[] = []
-  // One transaction each: a place that is taken must not prevent the others.
-  for (const appointmentId of wanted) {
-    const outcome = await undoChange(deps, { ...scoped, appointmentId })
-    if (!outcome.ok) continue
-    undone += 1
-    notMailed.push(...outcome.data)
-  }
-  const answer = { undone, skipped: wanted.size - undone }
-  return done(answer, withNotMailed(describe(answer), notMailed))
-}
-
-function describe({ undone, skipped }: Data<typeof call>): string {
-  const lost = countOf(skipped, 'ya no se pudo recuperar', 'ya no se pudieron recuperar')
-  if (undone === 0) return `No se reabrió ninguna cita: ${lost}`
-  const reopened = countOf(undone, 'cita reabierta', 'citas reabiertas')
-  return skipped === 0 ? reopened : `${reopened}; ${lost}`
+interface UndoContext extends ChangeContext {
+  /** The appointments that leave their slot along with this one, itself included; by default it alone. */
+  leaving?: readonly string[]
 }
 
 /** Tells the people of a team, too, unless only its end was undone. */
-async function undoAndTell(context: ChangeContext, scope: Scoped): Promise<Outcome<NotMailed[]>> {
+export async function undoAndTell(
+  context: UndoContext,
+  scope: Scoped,
+): Promise<Outcome<NotMailed[]>> {
   const { tx, commerce, row } = context
   const members = await readAssignedMembers(tx, commerce, [row])
   const undone = await undo(context, scope)
@@ -84,14 +62,14 @@ async function undoAndTell(context: ChangeContext, scope: Scoped): Promise<Outco
   return undone
 }
 
-async function undo(context: ChangeContext, scope: Scoped): Promise<Outcome<NotMailed[]>> {
-  const { tx, commerce, row, author, now } = context
+async function undo(context: UndoContext, scope: Scoped): Promise<Outcome<NotMailed[]>> {
+  const { tx, commerce, row, author, now, leaving = [row.id] } = context
   const { commerce_id: commerceId } = commerce
   const before = await readUndo(tx, commerceId, row.id)
   if (!before || !isUndoable(row, before, now)) return refused('notUndoable')
   if (!(await isInScope(tx, before, scope))) return refused('roleForbidden')
   // Release the current slot first, so that it counts as free. A refusal below rolls this back.
-  await refreshOccupations(tx, commerceId, [row.occupation_id], [row.id])
+  await refreshOccupations(tx, commerceId, [row.occupation_id], leaving)
   const slot = isLive(before)
     ? await retakeSlot(tx, { commerce, occupationId: before.occupation_id, now })
     : done({

@@ -26,12 +26,14 @@ interface AskedStarts {
   now: Date
   /** The occupations of appointments that move to these starts. */
   leaving?: ReadonlySet<string>
+  /** The class that moves there with all who attend it. */
+  withoutClass?: string
 }
 
 /** Whether an owner could book each of these starts, why not, and the nearest free ones instead. Reads the book once. */
 export async function checkStarts(
   db: Db,
-  { commerce, performers, starts, now, leaving }: AskedStarts,
+  { commerce, performers, starts, now, leaving, withoutClass }: AskedStarts,
 ): Promise<CheckedStart[]> {
   const dates = starts.map(({ date }) => date)
   const agendas = await loadAgendas(db, {
@@ -42,6 +44,7 @@ export async function checkStarts(
     now,
     booker: 'owner',
     leaving,
+    withoutEvent: withoutClass,
   })
   return starts.map((start) => {
     const collision = collisionOf(agendas, start)

@@ -58,7 +58,7 @@ export interface AgendaQuestion extends AskedAgenda {
   booker: 'visitor' | 'owner'
   /** The occupations of appointments that move, one or several together: their own times are free for them. */
   leaving?: ReadonlySet<string> | undefined
-  /** The occupation of the event being changed: its own time is free for it. */
+  /** The occupation of the event or whole class being moved: its own time is free for it. */
   withoutEvent?: string | undefined
 }
 

@@ -62,16 +62,19 @@ function Row({ row, nowMinute, ...shared }: RowProps) {
   return <AppointmentItem row={row} nowMinute={nowMinute} />
 }
 
-/** A class or event. Its attendees have rows of their own. */
+/** A class or event, which opens what is done with all who attend. They have rows of their own. */
 function GroupItem({ row: { group } }: { row: DayRow & { kind: 'group' } }) {
-  const { name, time, attendees, maxAttendees } = group
+  const show = useAppointmentDialogs((dialogs) => dialogs.show)
+  const { id, name, time, attendees, maxAttendees } = group
   return (
-    <li className={classes.group}>
-      <span className={classes.time}>{time}</span>
-      <strong>{name}</strong>
-      <span>
-        {attendees} de {countOf(maxAttendees, 'lugar', 'lugares')}
-      </span>
+    <li>
+      <button type="button" className={classes.group} onClick={() => show({ kind: 'group', id })}>
+        <span className={classes.time}>{time}</span>
+        <strong>{name}</strong>
+        <span>
+          {attendees} de {countOf(maxAttendees, 'lugar', 'lugares')}
+        </span>
+      </button>
     </li>
   )
 }

@@ -5,6 +5,7 @@ import type { OpenDialog } from '../../../../domain/appointments/open-dialog.ts'
 import { LoadFailure } from '../../../../ui/lists/load-failure.tsx'
 import { Loading } from '../../../../ui/plain/loading.tsx'
 import { AppointmentDialog } from '../appointment-dialog.tsx'
+import { GroupMoveForm } from '../group/group-move-form.tsx'
 import { useChangedMeanwhile } from '../use-changed-meanwhile.ts'
 import { RescheduleForm } from './reschedule-form.tsx'
 
@@ -19,6 +20,9 @@ export function RescheduleDialog({ open, onClose }: RescheduleDialogProps) {
     appointmentQuery(open.id),
   )
   const changed = useChangedMeanwhile(isFetchedAfterMount ? data : undefined)
+  const { groupId } = open
+  if (data && groupId !== undefined)
+    return <GroupMoveForm appointment={data} open={{ ...open, groupId }} onClose={onClose} />
   if (data)
     return <RescheduleForm appointment={data} changed={changed} open={open} onClose={onClose} />
   return (

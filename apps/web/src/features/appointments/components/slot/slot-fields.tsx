@@ -95,7 +95,7 @@ function EventFields({ event, slot, values, onChange }: SlotFieldsProps & { even
 const noHours = 'No hay horas disponibles para este servicio en la fecha seleccionada.'
 
 /** Date and time: free ones, or any if the owner forces it. */
-function WhenFields(props: SlotFieldsProps) {
+export function WhenFields(props: SlotFieldsProps) {
   const { slot, values, onChange } = props
   const { hours, service } = slot
   return (

@@ -14,7 +14,7 @@ import { useDraft } from '../use-draft.ts'
 import classes from './tell-dialog.module.css'
 
 interface TellDialogProps {
-  open: OpenDialog & { kind: 'tell' }
+  open: Extract<OpenDialog, { reason: string }>
   onClose: () => void
 }
 

@@ -1,8 +1,13 @@
 import type { Appointment } from '@cuando/contract/appointments/appointment'
 import { Menu } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { isConfirmed } from '../../../../domain/appointments/is-confirmed.ts'
-import { useAppointmentDialogs } from '../../../../domain/appointments/open-dialog.ts'
+import {
+  type OpenDialog,
+  useAppointmentDialogs,
+} from '../../../../domain/appointments/open-dialog.ts'
+import { useSelectedAppointments } from '../../../../domain/appointments/selected-appointments.ts'
 import { BackMenu } from '../../../../ui/page/menu.tsx'
 import type { Block } from '../../board-model.ts'
 import { hoursOf, nameOf, seatsOf, stateOf, toneOf } from '../../look-model.ts'
@@ -15,10 +20,10 @@ import { SeatsButton, type SeatsMenuProps } from './seats-button.tsx'
 export function SeatsDropdown(props: SeatsMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const show = useAppointmentDialogs((dialogs) => dialogs.show)
-  const open = (id: string) => {
+  const open = (dialog: OpenDialog) => {
     // The menu is closed by the time the dialog returns the focus, so move it to the menu button first.
     button.current?.focus({ preventScroll: true })
-    show({ kind: 'detail', id })
+    show(dialog)
   }
   return (
     <BackMenu
@@ -32,7 +37,8 @@ export function SeatsDropdown(props: SeatsMenuProps) {
         <SeatsButton ref={button} {...props} />
       </Menu.Target>
       <Menu.Dropdown mah="60dvh" style={{ overflowY: 'auto' }}>
-        <Seats block={props.block} onOpen={open} />
+        <Seats block={props.block} onOpen={(id) => open({ kind: 'detail', id })} />
+        <ForAll block={props.block} onOpen={(id) => open({ kind: 'group', id })} />
       </Menu.Dropdown>
     </BackMenu>
   )
@@ -52,6 +58,23 @@ function Seats({ block, onOpen }: { block: Block; onOpen: (id: string) => void }
       {appointments.map((appointment) => (
         <Seat key={appointment.id} appointment={appointment} onOpen={onOpen} />
       ))}
+    </>
+  )
+}
+
+/** Leads to what is done with all who attend. */
+function ForAll({ block: { what }, onOpen }: { block: Block; onOpen: (id: string) => void }) {
+  const isSelecting = useSelectedAppointments((selected) => selected.isSelecting)
+  if (what.kind !== 'group' || isSelecting || what.group.attendees === 0) return null
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Item
+        leftSection={<IconUsers size={18} aria-hidden />}
+        onClick={() => onOpen(what.group.id)}
+      >
+        Escribir, mover o cancelar a todos
+      </Menu.Item>
     </>
   )
 }
