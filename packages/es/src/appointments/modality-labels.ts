@@ -6,7 +6,7 @@ export const linkToCome = 'El negocio te enviará el enlace'
 
 /** The explanation of each modality to the owner, for an appointment. */
 export const appointmentModalities = {
-  LOCAL: 'El cliente va a tu dirección.',
+  LOCAL: 'El cliente viene a tu negocio.',
   CUSTOM: 'Tú vas a la dirección del cliente.',
   ONLINE: 'Por videollamada.',
 }

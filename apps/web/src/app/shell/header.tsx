@@ -38,7 +38,7 @@ export function Header({ onSearch, isMenuOpen, onMenu, isBellOpen, onBell }: Hea
         h={side}
         aria-label="Abrir menú"
       />
-      <div style={{ flex: 1, minWidth: 0 }}>
+      <div>
         <PageTitle tab={tab} fz={{ base: 'h3', sm: 'h2' }} lineClamp={welcome ? 1 : 2}>
           {title}
           {rest && (

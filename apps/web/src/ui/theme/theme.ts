@@ -7,6 +7,8 @@ const shadow = '0 1px 2px rgb(37 33 29 / 6%), 0 4px 16px rgb(37 33 29 / 7%)'
 
 // Touch targets need 44 px; Mantine's medium size is 42.
 const touch = { size: 'md' }
+// In `calc`, or Mantine would make it grow with the text: a phone with large text needs the room for words.
+const finger = 'calc(44px)'
 const card = { radius: 'lg', shadow: 'sm' }
 
 /**
@@ -35,13 +37,13 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
+    ActionIcon: { defaultProps: { size: finger, variant: 'subtle' } },
     Anchor: { defaultProps: { underline: 'always' } },
     Badge: { defaultProps: { variant: 'light', size: 'lg', tt: 'none', fw: 600 } },
     Button: { defaultProps: touch },
     Card: { defaultProps: card },
     Checkbox: { defaultProps: touch },
-    CloseButton: { defaultProps: { size: 44, iconSize: 20 } },
+    CloseButton: { defaultProps: { size: finger, iconSize: '20px' } },
     DateInput: { defaultProps: touch },
     DatePicker: { defaultProps: touch },
     Input: { defaultProps: touch },

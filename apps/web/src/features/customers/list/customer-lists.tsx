@@ -84,9 +84,9 @@ export function CustomerCards({ customers, ...shown }: ListProps) {
 function summaryOf(customer: Customer): string[] {
   const { visits, lastAppointment: last, nextAppointment: next } = customer
   const date = next
-    ? `Próxima:\u00a0${formatTableDate(next.date)}`
-    : last && `Última:\u00a0${formatTableDate(last.date)}`
-  const words = [date, countOf(visits, 'visita', 'visitas'), troubleWords(customer)]
+    ? `Próxima: ${formatTableDate(next.date)}`
+    : last && `Última: ${formatTableDate(last.date)}`
+  const words = [date, visits > 0 && countOf(visits, 'visita', 'visitas'), troubleWords(customer)]
   return words.flatMap((each) => each || [])
 }
 

@@ -4,7 +4,6 @@ import { formatDuration } from '@cuando/es/amounts'
 import { appointmentModalities, modalityLabels } from '@cuando/es/appointments/modality-labels'
 import { Text } from '@mantine/core'
 import { IconHourglass, IconMapPin } from '@tabler/icons-react'
-import { useInfo } from '../../../../domain/commerce/info.ts'
 import { ContactFacts } from '../../../../domain/customers/contact-facts.tsx'
 import { mapsUrl } from '../../../../domain/place/maps-url.ts'
 import { Fact, FactLink, Facts } from '../../../../ui/lists/facts.tsx'
@@ -41,9 +40,8 @@ export function PlaceFact({ appointment }: { appointment: Appointment }) {
 }
 
 function Where({ appointment }: { appointment: Appointment }) {
-  const commerceAddress = useInfo(({ info }) => info?.commerceAddress)
+  const { address } = appointment
   const modality = modalityOf(appointment)
-  const address = { LOCAL: commerceAddress, CUSTOM: appointment.address, ONLINE: null }[modality]
   return (
     <>
       {modalityLabels[modality]}
