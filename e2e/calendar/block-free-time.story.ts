@@ -52,6 +52,7 @@ story.describe('on a phone', () => {
       await button(page, 'Deshacer').click()
       await expect.poll(blocked).toEqual([])
       expect(counts).toEqual({ taps: 3, keys: 0 })
+      await expect(button(page, /^Quitar/)).toHaveCount(0)
 
       // Without a network nothing seems to be blocked.
       await page.route('**/days-off/blocks*', (route) => route.abort())
@@ -74,6 +75,7 @@ story.describe('on a phone', () => {
       await button(page, 'Deshacer').click()
       await expect.poll(blocked).toEqual([])
       expect(counts).toEqual({ taps: 3, keys: 0 })
+      await expect(button(page, /^Quitar/)).toHaveCount(0)
       await button(page, /^Libre /)
         .first()
         .click()
@@ -131,4 +133,10 @@ story('a press on free time books or blocks it, until a chosen hour', async ({ p
   await item(page, 'Quitar el bloqueo de 14:00 a 15:30').click()
   await expect(toast(page, 'Desbloqueado de 14:00 a 15:30')).toBeVisible()
   await expect.poll(blocked).toEqual([[next, '13:00']])
+  // Of any day of a week, too.
+  await page.goto(`/calendar?view=week&date=${next}`)
+  await pressTime(page, next, '17:00')
+  await item(page, /^Día libre/).click()
+  await expect(toast(page, 'Bloqueado todo el día')).toBeVisible()
+  await expect.poll(async () => (await blocked()).some(([, start]) => start === null)).toBe(true)
 })

@@ -1,42 +1,15 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { enterAsOwner } from '../support/accounts/enter-as-owner.ts'
 import { dialog, runBusiness } from '../support/business/run-business.ts'
+import { runFullDay } from '../support/business/run-full-day.ts'
 import { openerOf } from '../support/calendar/upcoming.ts'
+import { boxOf, expectClear } from '../support/page/boxes.ts'
 import { cutConnection } from '../support/page/cut-connection.ts'
 import { expectToFit, phone, story } from '../support/page/story.ts'
 
 story.use({ hasTransitions: true })
 
 const noAnswer = 'No hay conexión. Revisa tu internet e inténtalo de nuevo.'
-
-const boxOf = async (locator: Locator) => {
-  const box = await locator.boundingBox()
-  if (!box) throw new Error(`${locator} is not shown`)
-  return box
-}
-
-/**
- * Expects that a toast covers none of these. It measures all at once: Playwright would wait without end for one that
- * disappears after it was found.
- */
-async function expectClear(toast: Locator, others: Locator): Promise<void> {
-  await expect(async () => {
-    const one = await boxOf(toast)
-    const covered = await others.evaluateAll(
-      (elements, { x, y, width, height }) =>
-        elements
-          .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-          .filter((element) => {
-            const box = element.getBoundingClientRect()
-            const isBeside = x + width <= box.left || box.right <= x
-            return !isBeside && y < box.bottom && box.top < y + height
-          })
-          .map(({ outerHTML }) => outerHTML),
-      one,
-    )
-    expect(covered).toEqual([])
-  }).toPass()
-}
 
 /** A cancellation that fails for lack of a network. */
 async function failToCancel(page: Page) {
@@ -132,6 +105,39 @@ story.describe('on a phone', () => {
     await expect(toast).toBeVisible()
     await expect(page.getByRole('menu')).toHaveCount(0)
   })
+})
+
+story.describe('in the list of a phone’s calendar', () => {
+  story.use({ viewport: phone, hasDayList: true, contextOptions: { reducedMotion: 'reduce' } })
+
+  story(
+    'the bars cover no row that has the focus, and a toast covers neither bar',
+    async ({ page, request }) => {
+      const full = await runFullDay(page, request)
+      await enterAsOwner(page, full, `/calendar?view=day&date=${full.full.date}`)
+      const list = page.getByRole('list', { name: 'Citas del día' })
+      const rows = list.getByRole('button')
+      const bars = page.locator('[data-calendar-bar], nav[aria-label="Accesos"] :is(a, button)')
+      await expect(rows.first()).toBeVisible()
+      const bottom = await boxOf(page.getByRole('navigation', { name: 'Accesos' }))
+      // Down to the end of the list and up again.
+      for (const row of [rows.last(), rows.first(), rows.nth(8)]) {
+        await row.focus()
+        const { y, height } = await boxOf(row)
+        expect(y + height).toBeLessThanOrEqual(bottom.y)
+        const top = await boxOf(page.locator('[data-calendar-bar]'))
+        expect(y).toBeGreaterThanOrEqual(top.y + top.height)
+      }
+      await list
+        .getByRole('button', { name: /^Libre / })
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: /^2 h/ }).click()
+      const toast = page.getByRole('alert').filter({ hasText: 'Bloqueado de' })
+      await expect(toast).toBeVisible()
+      await expectClear(toast, bars)
+    },
+  )
 })
 
 story('the toast of a failure disappears with its screen', async ({ page, request, watch }) => {

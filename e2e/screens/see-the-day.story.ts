@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { enterAsOwner } from '../support/accounts/enter-as-owner.ts'
 import { dialog, runBusiness } from '../support/business/run-business.ts'
 import { runFullDay } from '../support/business/run-full-day.ts'
@@ -6,6 +6,14 @@ import { upcoming } from '../support/calendar/upcoming.ts'
 import { expectUnread, news } from '../support/notifications/use-notifications.ts'
 import { countPresses } from '../support/page/count-presses.ts'
 import { expectAccessible, expectToFit, phone, story } from '../support/page/story.ts'
+
+/** Expects no overflow and no accessibility violations at 200 % text. */
+async function expectLargeTextAccessible(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await expect(page.locator('html')).toHaveJSProperty('scrollWidth', phone.width)
+  await expectAccessible(page)
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+}
 
 story.describe('on a phone', () => {
   story.use({ viewport: phone, hasDayList: true })
@@ -82,6 +90,7 @@ story.describe('on a phone', () => {
     await expect(rows.filter({ hasText: known })).toHaveCount(1)
     await expectToFit(page)
     await expectAccessible(page)
+    await expectLargeTextAccessible(page)
 
     const { counts } = await countPresses(page)
     await rows.first().getByRole('button').click()
@@ -134,6 +143,7 @@ story.describe('on a phone', () => {
       expect(await rows.count()).toBeLessThanOrEqual(4)
       await expectToFit(page)
       await expectAccessible(page)
+      await expectLargeTextAccessible(page)
 
       reset()
       const [chat] = await Promise.all([

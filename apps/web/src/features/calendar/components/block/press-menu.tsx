@@ -1,7 +1,9 @@
 import { usualReason } from '@cuando/contract/days-off/usual-reason'
+import { capitalize } from '@cuando/es/text'
+import { formatLongDate } from '@cuando/es/time/dates'
 import { formatTime, wallTime } from '@cuando/time/wall-time'
 import { Menu, Portal, Text } from '@mantine/core'
-import { IconCalendarPlus, IconClockOff, IconLockOpen } from '@tabler/icons-react'
+import { IconCalendarOff, IconCalendarPlus, IconClockOff, IconLockOpen } from '@tabler/icons-react'
 import { type ComponentPropsWithRef, type ReactNode, useState } from 'react'
 import { useAppointmentDialogs } from '../../../../domain/appointments/open-dialog.ts'
 import { useBackToClose } from '../../../../ui/page/use-back-to-close.ts'
@@ -12,6 +14,7 @@ import {
   spokenTime,
   startsOn,
   usualBlocks,
+  wholeDay,
 } from '../../block-model.ts'
 import { useBlocking } from './use-blocking.ts'
 import { type Press, usePressMenu } from './use-press-menu.ts'
@@ -134,6 +137,16 @@ function BlockItems({ press: { day }, start, onUntil }: AtStart & { onUntil: () 
       <Menu.Item mih={44} leftSection={<IconClockOff size={18} aria-hidden />} onClick={onUntil}>
         Hasta…
       </Menu.Item>
+      {/* A person's column has 'No viene hoy', which hands over their appointments, too. */}
+      {!day.person && (
+        <Item
+          icon={<IconCalendarOff size={18} aria-hidden />}
+          note={capitalize(formatLongDate(day.date))}
+          onPress={() => void block(wholeDay, usualReason)}
+        >
+          Día libre
+        </Item>
+      )}
     </>
   )
 }
