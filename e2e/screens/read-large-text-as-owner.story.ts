@@ -22,7 +22,7 @@ const screens: [path: string, shown: RegExp][] = [
   ['/settings?tab=integrations', /^Google Calendar$/],
 ]
 
-/** The dialogs of every day: where they open, and the names of the buttons that lead to them. */
+/** The dialogs of every day: the screen of each, and the names of the buttons that open it. */
 const dialogs: [path: string, buttons: (string | RegExp)[]][] = [
   ['/calendar', ['Nueva Cita']],
   ['/calendar', [/Karla Castro/]],
