@@ -7,7 +7,7 @@ import { appointment, comingDays, expectOn } from '../support/calendar/use-calen
 import { factOf } from '../support/page/fields.ts'
 import { expectAccessible, phone, story } from '../support/page/story.ts'
 
-const [monday = ''] = comingDays()
+const [monday = '', , wednesday = ''] = comingDays()
 
 // A minute is a tenth of a rem high.
 const hour = 96
@@ -82,3 +82,27 @@ story(
     await expect(dialog(page, 'Detalles de la Cita')).toBeVisible()
   },
 )
+
+story.describe('on a tablet', () => {
+  story.use({ viewport: { width: 834, height: 1112 } })
+
+  story('a lifted appointment goes to another day of the week', async ({ page, request }) => {
+    const business = await openBusiness(request, { serviceDuration: 60 })
+    const id = await business.bookAt({ date: monday, time: '10:00' })
+    await signIn(page, business.session)
+    await page.goto(`/calendar?view=week&date=${monday}`)
+    const block = page.getByRole('button', { name: /^10:00.*Otra Persona/ })
+    const day = page.locator(`section[data-day="${wednesday}"]`)
+    await expect(block).toBeVisible()
+    const [from, to] = [await block.boundingBox(), await day.boundingBox()]
+    const finger = await putFinger(page)
+    await finger.press(block)
+    await expect(page.getByTestId('ghost')).toBeVisible()
+    await finger.moveBy((to?.x ?? 0) - (from?.x ?? 0), hour / 2)
+    await expect(day.getByTestId('ghost')).toContainText('10:30 a 11:30')
+    await finger.up()
+    await dialog(page, '¿Mover esta cita?').getByRole('button', { name: 'Sí, mover' }).tap()
+    await expect(day.getByRole('button', { name: /^10:30.*Otra Persona/ })).toBeVisible()
+    expect(await business.readAppointment(id)).toMatchObject({ date: wednesday, time: '10:30' })
+  })
+})
