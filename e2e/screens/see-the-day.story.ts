@@ -195,8 +195,10 @@ story.describe('on a phone', () => {
       ).toBeVisible()
       await expectUnread(page, 4)
       const { counts } = await countPresses(page)
+      const stored = page.waitForResponse('**/api/notifications/read-all')
       await seen.click()
       await expect(news(page)).toHaveCount(0)
+      await (await stored).finished()
       expect(counts).toEqual({ taps: 1, keys: 0 })
       await expectUnread(page, 0)
       await page.reload()
@@ -205,4 +207,16 @@ story.describe('on a phone', () => {
       await expect(news(page)).toHaveCount(0)
     },
   )
+})
+
+story('on a computer, the calendar of today shows the delay', async ({ page, request }) => {
+  const business = await runFullDay(page, request)
+  await enterAsOwner(page, business, '/calendar?view=day')
+  await page.getByRole('button', { name: 'Voy retrasado' }).click()
+  const panel = page.getByRole('region', { name: 'Retraso' })
+  await panel.getByRole('button', { name: '+15 min' }).click()
+  await expect(panel.getByText('Vas con 15 min de retraso')).toBeVisible()
+  await page.reload()
+  await expect(panel.getByText('Vas con 15 min de retraso')).toBeVisible()
+  await expectAccessible(page)
 })

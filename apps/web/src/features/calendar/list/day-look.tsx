@@ -4,6 +4,7 @@ import { DaySkeleton } from '../../../domain/appointments/day/day-skeleton.tsx'
 import { onDevice } from '../../../lib/session/storages.ts'
 import { CalendarBoard } from '../components/calendar-board.tsx'
 import { CalendarSkeleton } from '../components/calendar-skeleton.tsx'
+import { LateToday } from '../components/delay/late-today.tsx'
 import { PrintButton } from '../print/print-button.tsx'
 import type { ShownDays } from '../shown-days-model.ts'
 import type { PhoneDayProps } from './phone-day.tsx'
@@ -63,8 +64,15 @@ interface ShownBoardProps
 
 /** The shown days: the grid of the view, or the list of a day. */
 export function ShownBoard({ isList, calendar, team, personId, ...board }: ShownBoardProps) {
-  if (!isList) return <CalendarBoard {...board} />
-  const { shown, now } = board
+  const { shown, now, isNarrow } = board
+  const isToday = shown.view === 'day' && shown.date === now.date
+  if (!isList)
+    return (
+      <>
+        {isToday && !isNarrow && <LateToday {...{ calendar, team, personId, now }} />}
+        <CalendarBoard {...board} />
+      </>
+    )
   return (
     <Suspense fallback={<DaySkeleton />}>
       <PhoneDay {...{ calendar, team, personId, now }} date={shown.date} />

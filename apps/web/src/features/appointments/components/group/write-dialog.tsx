@@ -151,6 +151,10 @@ function MailButton({ count, isMailed, ...button }: MailButtonProps) {
     <Button
       leftSection={<Icon size={18} aria-hidden />}
       variant={isMailed ? 'default' : 'filled'}
+      h="auto"
+      mih={44}
+      py="xs"
+      styles={{ label: { whiteSpace: 'normal' } }}
       {...button}
     >
       {isMailed ? 'Correo enviado' : `Enviar por correo a ${countOf(count, 'persona', 'personas')}`}
