@@ -87,6 +87,15 @@ it('needs no pin where the address is enough', () => {
   expect(scheduleErrors({ ...alone, phone: '' }, cut, 'EMAIL')).toEqual({
     phone: 'El teléfono es requerido',
   })
+  expect(
+    scheduleErrors(
+      { ...alone, phone: '', customerId: '3f2a1c4e-5b6d-4e7f-8a9b-0c1d2e3f4a5b' },
+      cut,
+      'EMAIL',
+    ),
+  ).toEqual({
+    phone: 'El teléfono es requerido',
+  })
   const pinned = { ...visit, pin: { latitude: 19, longitude: -99 } }
   expect(scheduleBody(pinned, cut)).not.toHaveProperty('addressOnly')
   expect(Object.keys(scheduleErrors({ ...alone, address: '' }, cut, 'EMAIL'))).toEqual(['address'])

@@ -123,9 +123,9 @@ const atWho = ({ name, ...errors }: FieldTexts): FieldTexts =>
 export const isNameEnough = (values: ScheduleValues): boolean =>
   values.customerId !== null || lacksContact(values)
 
-/** Whether a new customer needs a phone, because only the address of the visit is known. */
-const lacksPhone = ({ modality, isAddressOnly, customerId, phone }: ScheduleValues) =>
-  modality === 'CUSTOM' && isAddressOnly && customerId === null && phone.trim() === ''
+/** Whether a phone is needed, because only the address of the visit is known. */
+const lacksPhone = ({ modality, isAddressOnly, phone }: ScheduleValues) =>
+  modality === 'CUSTOM' && isAddressOnly && phone.trim() === ''
 
 /** Errors by field; `required` is the contact that the business requires. */
 export function scheduleErrors(
