@@ -24,9 +24,14 @@ function isOver({ type, specificDate, specificTime }: Service, now: LocalTime): 
 export const hasNoServices = (services: readonly Service[] | undefined): boolean =>
   services?.every(({ isActive }) => !isActive) ?? false
 
-/** 'Corte · 45 min · $350.00 MXN', to tell similar services apart; 'Sin servicio · 60 min'. */
-export function serviceLabel(service: AnyService): string {
-  const { id, name, duration } = service
-  if (id === null) return ['Sin servicio', formatDuration(duration)].join(' · ')
-  return [name, formatDuration(duration), formatPrice(service)].join(' · ')
-}
+/** 'Corte · 45 min'; 'Sin servicio · 60 min'. */
+export const shortServiceLabel = ({ id, name, duration }: AnyService): string =>
+  [id === null ? 'Sin servicio' : name, formatDuration(duration)].join(' · ')
+
+/** 'Corte · 45 min · $350.00 MXN', to tell similar services apart. */
+export const serviceLabel = (service: AnyService): string =>
+  [shortServiceLabel(service), priceOf(service)].filter(Boolean).join(' · ')
+
+/** Null without a service. */
+export const priceOf = (service: AnyService): string | null =>
+  service.id === null ? null : formatPrice(service)

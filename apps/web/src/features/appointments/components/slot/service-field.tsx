@@ -1,18 +1,23 @@
 import { Button, NativeSelect, Stack } from '@mantine/core'
 import { LoadFailure } from '../../../../ui/lists/load-failure.tsx'
-import { serviceLabel } from '../../service-choices-model.ts'
+import { priceOf, serviceLabel, shortServiceLabel } from '../../service-choices-model.ts'
 import { chooseService } from '../../slot-model.ts'
+import classes from './service-field.module.css'
 import type { Slot, SlotFieldsProps } from './use-slot.ts'
 
 const optionOf = ({ id }: { id: string | null }) => id ?? 'none'
 
-const optionsOf = (isLoading: boolean, choices: Slot['choices']) => [
+/** The price of the chosen service stands over the field, where a long name doesn't cut it off. */
+const optionsOf = (isLoading: boolean, { choices, service }: Slot) => [
   {
     value: '',
     label: isLoading ? 'Cargando servicios…' : 'Selecciona un servicio',
     disabled: true,
   },
-  ...choices.map((each) => ({ value: optionOf(each), label: serviceLabel(each) })),
+  ...choices.map((each) => ({
+    value: optionOf(each),
+    label: each === service ? shortServiceLabel(each) : serviceLabel(each),
+  })),
 ]
 
 export function ServiceField({ slot, errors, onChange }: SlotFieldsProps) {
@@ -23,7 +28,8 @@ export function ServiceField({ slot, errors, onChange }: SlotFieldsProps) {
   return (
     <Stack gap="xs">
       <NativeSelect
-        label="Servicio"
+        label={<Label service={slot.service} />}
+        classNames={{ label: classes.label ?? '' }}
         required
         data-path="serviceId"
         value={slot.service ? optionOf(slot.service) : ''}
@@ -35,7 +41,7 @@ export function ServiceField({ slot, errors, onChange }: SlotFieldsProps) {
         }
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         error={errors.serviceId}
-        data={optionsOf(services.isPending, choices)}
+        data={optionsOf(services.isPending, slot)}
       />
       {services.error && (
         <LoadFailure
@@ -50,5 +56,13 @@ export function ServiceField({ slot, errors, onChange }: SlotFieldsProps) {
         </Button>
       )}
     </Stack>
+  )
+}
+
+function Label({ service }: Pick<Slot, 'service'>) {
+  return (
+    <>
+      Servicio <span className={classes.price}>{service && priceOf(service)}</span>
+    </>
   )
 }
