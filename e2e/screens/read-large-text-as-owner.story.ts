@@ -10,6 +10,7 @@ const screens: [path: string, shown: RegExp][] = [
   ['/', /^Total de Citas en el Mes/],
   ['/calendar', /^Lista$/],
   ['/clients', /^34 clientes/],
+  ['/money', /^Ingresos/],
   ['/notifications', /^Aún no tienes notificaciones$/],
   ['/profile', /^Guardar Cambios$/],
   ['/referrals', /^Ejemplo: un mes/],
@@ -28,6 +29,7 @@ const dialogs: [path: string, buttons: (string | RegExp)[]][] = [
   ['/calendar', [/Karla Castro/]],
   ['/calendar', [/Karla Castro/, 'Reagendar']],
   ['/calendar', [/^\w+ \d+ de /]],
+  ['/', ['Buscar']],
   ['/clients', ['Nuevo Cliente']],
   ['/clients', ['Adriana Castro']],
 ]

@@ -28,7 +28,7 @@ export function Header({ onSearch, isMenuOpen, onMenu, isBellOpen, onBell }: Hea
   const name = user?.name ?? ''
   const { title, rest, tab, welcome } = titleOf(pathname, name)
   return (
-    <Group h="100%" gap="sm" wrap="nowrap">
+    <Group h="100%" gap={4} wrap="nowrap">
       <Burger
         opened={isMenuOpen}
         onClick={onMenu}

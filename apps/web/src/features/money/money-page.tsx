@@ -27,6 +27,7 @@ import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { LoadFailure } from '../../ui/lists/load-failure.tsx'
 import { Loading } from '../../ui/plain/loading.tsx'
 import { showToast } from '../../ui/show-toast.ts'
+import classes from './money-page.module.css'
 import { monthBeside } from './month-model.ts'
 import { moneyQuery } from './queries.ts'
 
@@ -162,7 +163,7 @@ interface GroupsProps {
 
 function Groups({ id, title, groups, none }: GroupsProps) {
   return (
-    <Card component="section" aria-labelledby={id} padding="lg">
+    <Card component="section" aria-labelledby={id} padding="lg" className={classes.groups ?? ''}>
       <Title order={3} size="h4" id={id} mb="xs">
         {title}
       </Title>
