@@ -105,8 +105,20 @@ async function moveByTheInterval(page: Page, { date, time }: { date: string; tim
     .click()
   await details(page).getByRole('button', { name: 'Reagendar' }).click()
   const form = dialog(page, 'Reagendar Cita')
+  const dateField = form.getByLabel('Fecha', { exact: true })
+  await expect(form.getByRole('group', { name: 'Horas libres' })).toBeVisible()
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/withFollowing=true/, async (route) => {
+    await isReleased
+    await route.fallback()
+  })
+  const stood = await dateField.boundingBox()
   await form.getByLabel('Esta y las siguientes (3)').check()
-  await form.getByLabel('Fecha', { exact: true }).click()
+  await expect(form.locator('[inert]').getByText('Horas libres')).toBeVisible()
+  expect(await dateField.boundingBox()).toEqual(stood)
+  release()
+  await expect(form.locator('[inert]')).toHaveCount(0)
+  await dateField.click()
   if (next.slice(0, 7) !== date.slice(0, 7))
     await page.getByRole('button', { name: 'Mes siguiente' }).click()
   await page

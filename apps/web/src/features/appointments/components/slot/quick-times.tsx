@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { datesQuery } from '../../queries.ts'
+import { datesQuery, hoursQuery } from '../../queries.ts'
 import { type NearDay, nearDays } from '../../times/days-model.ts'
 import { freeParts } from '../../times/hours-model.ts'
 import { ChipChoice } from './chip-choice.tsx'
@@ -17,7 +17,7 @@ export function QuickTimes(props: SlotFieldsProps) {
   return (
     <>
       <Days {...props} />
-      {!values.isForced && <Times key={values.date} {...props} />}
+      {!values.isForced && <Times {...props} />}
     </>
   )
 }
@@ -55,7 +55,10 @@ const partLabels = { Mañana: 'En la mañana', Tarde: 'En la tarde', Noche: 'En 
 function Times({ slot, values, onChange }: SlotFieldsProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [isAll, setAll] = useState(false)
-  const parts = slot.hours.data && values.date ? freeParts(slot.hours.data) : []
+  // Those of before stay while others load, or the fields below would move under a finger.
+  const kept = { ...hoursQuery(slot.where, values.date), placeholderData: keepPreviousData }
+  const { data, isPlaceholderData: isOutdated } = useQuery(kept)
+  const parts = data && values.date ? freeParts(data) : []
   const own = parts.find(({ times }) => values.time !== null && times.includes(values.time))
   const part = parts.find(({ name }) => name === chosen) ?? own ?? parts[0]
   if (!part) return null
@@ -65,6 +68,7 @@ function Times({ slot, values, onChange }: SlotFieldsProps) {
       {parts.length > 1 && (
         <ChipChoice
           legend="Parte del día"
+          isOutdated={isOutdated}
           options={parts.map(({ name }) => ({ value: name, label: partLabels[name] }))}
           value={part.name}
           onChange={setChosen}
@@ -72,6 +76,7 @@ function Times({ slot, values, onChange }: SlotFieldsProps) {
       )}
       <ChipChoice
         legend="Horas libres"
+        isOutdated={isOutdated}
         options={times.map((time) => ({ value: time, label: time }))}
         value={values.time}
         onChange={(time) => onChange({ time })}
