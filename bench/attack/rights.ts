@@ -86,7 +86,12 @@ const row = (test: string, tried: number, failed: number): Row => ({
 async function expectOwnRight(origin: string, ids: Ids, token: string): Promise<void> {
   const own = inPath(ids, token)
   // In order and last: services are changed, deleted and restored; an import is continued and then undone.
-  const ends = own.filter(({ call }) => /^\/api\/(?:services|customers\/imports)/.test(call.path))
+  // A class that moves gets another id.
+  const ends = own.filter(
+    ({ call: { method, path } }) =>
+      /^\/api\/(?:services|customers\/imports)/.test(path) ||
+      (method === 'POST' && /^\/api\/appoiments\/groups\/[^/]+\/move/.test(path)),
+  )
   const others = own.filter((each) => !ends.includes(each)).toReversed()
   const { DELETE: deletions = [], rest = [] } = Object.groupBy(others, ({ call }) =>
     call.method === 'DELETE' ? 'DELETE' : 'rest',
