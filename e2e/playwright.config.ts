@@ -40,9 +40,10 @@ const chromium = process.env.CUANDO_CHROMIUM
 
 export default defineConfig({
   testMatch: '**/*.story.ts',
-  workers: 3,
+  // Two cores idle for a fifth of the time with three, because stories wait for answers and timers.
+  workers: 4,
   fullyParallel: true,
-  // Three concurrent stories make pages slow on a busy machine.
+  // Concurrent stories make pages slow on a busy machine.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   outputDir: 'test-results',
