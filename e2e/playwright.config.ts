@@ -40,8 +40,7 @@ const chromium = process.env.CUANDO_CHROMIUM
 
 export default defineConfig({
   testMatch: '**/*.story.ts',
-  // Two cores idle for a fifth of the time with three, because stories wait for answers and timers.
-  workers: 4,
+  workers: 3,
   fullyParallel: true,
   // Concurrent stories make pages slow on a busy machine.
   timeout: 120_000,

@@ -27,7 +27,7 @@ const sorted = (tables: object[][]) =>
 beforeAll(async () => {
   app.clock.set('2026-11-20T12:00:00-06:00')
   salon = await openBusiness(app)
-  for (const n of [1, 2, 3, 4]) {
+  for (const n of Array(12).keys()) {
     const other = await openBusiness(app, { email: `otra${n}@ejemplo.test` })
     dataOf(await bookAs(app, other))
   }
