@@ -30,7 +30,7 @@ describe('the answer to a booking', () => {
     },
   )
 
-  it('if the chosen person has left, the draft is kept and no field is marked', () => {
+  it('of a person who left keeps the draft and marks no field', () => {
     expect(failure('memberUnavailable', 'Esa persona ya no atiende')).toEqual({
       kind: 'refused',
       code: 'memberUnavailable',

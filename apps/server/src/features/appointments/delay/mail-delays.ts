@@ -11,7 +11,7 @@ import type { Scoped } from '../../team/keep-in-scope.ts'
 import type { ChangeDeps } from '../change/change-appointment.ts'
 import { isLive } from '../change/check-change.ts'
 import { customerMail } from '../mails/customer-mail.tsx'
-import { claimOrSkip, type MailContext } from '../notify/claim-mails.ts'
+import { claimedPayload, claimOrSkip, type MailContext } from '../notify/claim-mails.ts'
 import { loadMail, type MailTools, sendToCustomer } from '../notify/mail-action.ts'
 import { countedOn } from '../notify/mailed-action.ts'
 import { withNotMailed } from '../notify/not-mailed.ts'
@@ -68,16 +68,13 @@ async function queueDelayMails(
   const { claimed, notMailed } = await claimOrSkip(context, late)
   await queueJobs(
     context.tx,
-    claimed.map(({ row, claim }) => ({
+    claimed.map((each) => ({
       task: TASK,
       payload: {
-        commerceId: row.commerce_id,
-        appointmentId: row.id,
-        sequence: row.sequence,
-        minutes: minutes.get(row.id) ?? 0,
-        ...(claim?.counted && { counted: claim.counted }),
+        ...claimedPayload(each),
+        minutes: minutes.get(each.row.id) ?? 0,
       } satisfies z.output<typeof payload>,
-      turn: claim?.turn ?? 0,
+      turn: each.claim?.turn ?? 0,
     })),
   )
   return { sent: claimed.map(({ row }) => row), notMailed }

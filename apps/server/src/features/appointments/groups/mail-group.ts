@@ -12,7 +12,7 @@ import type { Scoped } from '../../team/keep-in-scope.ts'
 import type { ChangeDeps } from '../change/change-appointment.ts'
 import { isLive } from '../change/check-change.ts'
 import { customerMail } from '../mails/customer-mail.tsx'
-import { claimOrSkip } from '../notify/claim-mails.ts'
+import { claimedPayload, claimOrSkip } from '../notify/claim-mails.ts'
 import { loadMail, type MailTools, sendToCustomer } from '../notify/mail-action.ts'
 import { countedOn } from '../notify/mailed-action.ts'
 import { withNotMailed } from '../notify/not-mailed.ts'
@@ -51,13 +51,10 @@ export function mailGroup(
     claimKeys(tx, { ...claim, claims: sent })
     await queueJobs(
       tx,
-      claimed.map(({ row, claim: counted }) => ({
+      claimed.map((each) => ({
         task: TASK,
-        payload: {
-          ...{ commerceId, appointmentId: row.id, sequence: row.sequence, message },
-          ...(counted?.counted && { counted: counted.counted }),
-        } satisfies z.output<typeof payload>,
-        turn: counted?.turn ?? 0,
+        payload: { ...claimedPayload(each), message } satisfies z.output<typeof payload>,
+        turn: each.claim?.turn ?? 0,
       })),
     )
     const words = countOf(sent.length, 'correo enviado', 'correos enviados')

@@ -53,12 +53,29 @@ export const skippedBy = (
 ): SkippedMail | null =>
   claim?.exceeded ? { ...claim.exceeded, isReminder, at: now.toISOString() } : null
 
+/** An appointment whose mail is sent, with how that is counted. */
+interface Claimed<A> {
+  row: A
+  claim: Claim | undefined
+}
+
+/** The fields that the jobs of these mails have in common. */
+export const claimedPayload = ({
+  row,
+  claim,
+}: Claimed<Pick<AppointmentRow, 'commerce_id' | 'id' | 'sequence'>>) => ({
+  commerceId: row.commerce_id,
+  appointmentId: row.id,
+  sequence: row.sequence,
+  ...(claim?.counted && { counted: claim.counted }),
+})
+
 /** Counts a mail about each of these appointments, and marks those whose mail exceeds a limit. `returned` as for `claimMails`. */
 export async function claimOrSkip<A extends CountedAppointment & Marked>(
   context: MailContext,
   appointments: readonly A[],
   returned: readonly ReturnedMail[] = [],
-): Promise<{ claimed: { row: A; claim: Claim | undefined }[]; notMailed: NotMailed[] }> {
+): Promise<{ claimed: Claimed<A>[]; notMailed: NotMailed[] }> {
   const claims = await claimMails(context, appointments, returned)
   const mails = appointments.map((row) => {
     const claim = claims.get(row.id)

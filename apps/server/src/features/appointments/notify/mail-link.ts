@@ -4,7 +4,7 @@ import { queueJobs, removeJobs } from '../../../platform/db/jobs/queue-jobs.ts'
 import { isLive } from '../change/check-change.ts'
 import type { LinkedAppointment } from '../change/meeting-link-store.ts'
 import { customerMail } from '../mails/customer-mail.tsx'
-import { claimOrSkip, type MailContext } from './claim-mails.ts'
+import { claimedPayload, claimOrSkip, type MailContext } from './claim-mails.ts'
 import { loadMail, type MailTools, sendToCustomer } from './mail-action.ts'
 import { countedOn } from './mailed-action.ts'
 import type { NotMailed } from './not-mailed.ts'
@@ -42,17 +42,14 @@ export async function queueLinkMails(
   const { claimed, notMailed } = await claimOrSkip(context, told, waiting)
   await queueJobs(
     context.tx,
-    claimed.map(({ row, claim }) => ({
+    claimed.map((each) => ({
       task: TASK,
       payload: {
-        commerceId: row.commerce_id,
-        appointmentId: row.id,
-        sequence: row.sequence,
-        linkChanges: row.link_changes,
-        ...(claim?.counted && { counted: claim.counted }),
+        ...claimedPayload(each),
+        linkChanges: each.row.link_changes,
       } satisfies MailedLink,
-      key: waitingKey(row.id),
-      turn: claim?.turn ?? 0,
+      key: waitingKey(each.row.id),
+      turn: each.claim?.turn ?? 0,
       urgency: told.length > 1 ? 'bulk' : 'normal',
       ...(waits && { delay: WAIT_SECONDS }),
     })),

@@ -31,12 +31,12 @@ export type MailedTogether = z.output<typeof payload>
 
 export const readMailedTogether = (given: unknown): MailedTogether => payload.parse(given)
 
-// Sent after the marks are gone: a change that is undone before is then in no mail.
+// Later than the job of each appointment, so that a change that is undone meanwhile is in no mail.
 const AFTER_MARKS = 3
 
 /**
  * Queues one mail to each address about what the owner did with several appointments, in place of one about each. Each
- * appointment keeps a job of its own, which sends nothing. An undo looks for it, to see whether the customer was told.
+ * appointment also gets a job that sends nothing: while that waits, an undo knows that its customer was not told yet.
  */
 export async function queueTogether(
   context: ActionContext,

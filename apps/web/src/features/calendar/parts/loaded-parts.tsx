@@ -40,7 +40,7 @@ export function LoadedParts({ root, ...props }: LoadedPartsProps) {
       pressed.current = null
     }
     for (const first of firsts) grid.addEventListener(first, load, { signal })
-    // A touch that begins now can still be kept from scrolling.
+    // Browsers let a touch be kept from scrolling only if a listener was there when it began.
     grid.addEventListener('touchmove', () => {}, { signal, passive: false })
     for (const end of ['pointerup', 'pointercancel'])
       window.addEventListener(end, release, { signal })

@@ -1,13 +1,13 @@
 import type { Appointment } from '@cuando/contract/appointments/appointment'
-import { limits } from '@cuando/contract/calls/limits'
 import { capitalize, countOf } from '@cuando/es/text'
 import { formatLongDate } from '@cuando/es/time/dates'
-import { Button, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { collisionWords } from '../../../../domain/appointments/repeating/collision-words-model.ts'
 import { ChoiceRow } from '../../../../ui/fields/choice-row.tsx'
 import { Loading } from '../../../../ui/plain/loading.tsx'
 import { whenWithWhom } from '../../people/attended-words-model.ts'
 import { Notice } from '../notice.tsx'
+import { ReasonField } from '../slot/reason-field.tsx'
 import { WhenFields } from '../slot/slot-fields.tsx'
 import { SubmitDialog, SubmitForm } from '../submit-dialog.tsx'
 import { type OpenGroupMove, useGroupMove } from './use-group-move.ts'
@@ -38,17 +38,7 @@ export function GroupMoveForm({ appointment, open, onClose }: GroupMoveFormProps
         <SubmitForm state={state}>
           <WhenFields slot={slot} values={values} errors={errors} onChange={change} />
           <Fit state={state} member={appointment.member?.name ?? null} />
-          <Textarea
-            label="Razón del cambio (opcional)"
-            autosize
-            minRows={2}
-            maxRows={8}
-            maxLength={limits.reason}
-            data-path="reason"
-            value={values.reason}
-            error={errors.reason}
-            onChange={(event) => change({ reason: event.currentTarget.value })}
-          />
+          <ReasonField values={values} errors={errors} onChange={change} />
           <Notice kind="warning" text={errors.nothing} />
           <Button type="submit" loading={isBusy} disabled={isLoading}>
             Mover a todos

@@ -1,14 +1,14 @@
 import type { Appointment } from '@cuando/contract/appointments/appointment'
-import { limits } from '@cuando/contract/calls/limits'
 import { refusals } from '@cuando/contract/calls/refusals'
 import { capitalize, fullName } from '@cuando/es/text'
-import { Button, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { IconCalendarCheck } from '@tabler/icons-react'
 import type { OpenDialog } from '../../../../domain/appointments/open-dialog.ts'
 import { SeriesMove } from '../../../../domain/appointments/repeating/series-move.tsx'
 import { SeriesScope } from '../../../../domain/appointments/repeating/series-scope.tsx'
 import { whenWithWhom } from '../../people/attended-words-model.ts'
 import { Notice } from '../notice.tsx'
+import { ReasonField } from '../slot/reason-field.tsx'
 import { SlotFields } from '../slot/slot-fields.tsx'
 import { SubmitDialog, SubmitForm } from '../submit-dialog.tsx'
 import { useReschedule } from './use-reschedule.ts'
@@ -75,17 +75,7 @@ function Fields({ appointment, state }: FieldsProps) {
         errors={errors}
         onChange={change}
       />
-      <Textarea
-        label="Razón del cambio (opcional)"
-        autosize
-        minRows={2}
-        maxRows={8}
-        maxLength={limits.reason}
-        data-path="reason"
-        value={values.reason}
-        error={errors.reason}
-        onChange={(event) => change({ reason: event.currentTarget.value })}
-      />
+      <ReasonField values={values} errors={errors} onChange={change} />
       <SeriesMove appointment={appointment} series={state.series} />
       <Notice kind="error" text={isTooLate ? refusals.notMovable.text : null} />
       <Notice kind="warning" text={errors.nothing} />
