@@ -13,10 +13,9 @@ story('an owner notes payments, and has the month as a file', async ({ page, req
   const main = page.getByRole('main')
   await says(main, /^Hoy \$[\d,]+ de \$6,120$/)
   const { counts } = await countPresses(page)
-  await main
-    .getByRole('button', { name: /^Ver Detalles de/ })
-    .first()
-    .click()
+  const first = main.getByRole('button', { name: /^Ver Detalles de/ }).first()
+  const label = (await first.getAttribute('aria-label')) ?? ''
+  await first.click()
   const details = dialog(page, 'Detalles de la Cita')
   await details.getByRole('button', { name: 'Completar' }).click()
   const question = dialog(page, 'Confirmar Completar Cita')
@@ -24,11 +23,9 @@ story('an owner notes payments, and has the month as a file', async ({ page, req
   await question.getByRole('button', { name: 'Confirmar Completar' }).click()
   await expectToast(page, 'Cita completada correctamente')
   expect(counts).toEqual({ taps: 4, keys: 0 })
-  // The next one is above the price, in the way of the last one.
-  await main
-    .getByRole('button', { name: /^Ver Detalles de/ })
-    .first()
-    .click()
+  // The next one, once it is the first, is above the price, in the way of the last one.
+  await expect(main.getByRole('button', { name: label, exact: true })).toHaveCount(0)
+  await first.click()
   await details.getByRole('button', { name: 'Completar' }).click()
   const amount = question.getByLabel('Cuánto pagó')
   await expect(amount).toHaveValue('180')

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react'
 import { Dialog } from '../../../ui/page/dialog.tsx'
 import { CustomerDialog } from '../components/customer-dialog.tsx'
 
@@ -23,7 +23,8 @@ const TellWork = createContext<(work: Work | null) => void>(() => {})
 /** While a task is running, its dialog and the page ask before they are closed. */
 export function useWork(work: Work, isAtWork: boolean): void {
   const tell = useContext(TellWork)
-  useEffect(() => {
+  // In the layout phase: a task that can be seen is not stopped without a question.
+  useLayoutEffect(() => {
     if (!isAtWork) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
