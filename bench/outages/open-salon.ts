@@ -47,8 +47,9 @@ export async function bookSlot(origin: string, salon: Salon, n: number): Promise
         ...slotOf(n),
       }),
     })
-    const body = await answer.json()
-    return { status: answer.status, id: answer.status === 201 ? body.data.id : null }
+    // A proxy's own answer is no JSON.
+    const id = answer.status === 201 ? (await answer.json()).data.id : null
+    return { status: answer.status, id }
   } catch {
     return { status: 0, id: null }
   }
