@@ -65,8 +65,8 @@ export default defineConfig({
         // With two cores and short stories, a process and threads for graphics cost more than they save.
         '--in-process-gpu',
         '--num-raster-threads=1',
-        // A page of a story ends before compiled code has paid for its compilers.
-        '--js-flags=--no-sparkplug,--no-maglev,--no-opt',
+        // A page of a story ends before its optimizing compilers have paid for themselves.
+        '--js-flags=--no-maglev,--no-opt',
         // Under this name a page has plain http, as in a shop's own network.
         '--host-resolver-rules=MAP salon.test 127.0.0.1',
       ],

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
+import { enterAsOwner } from '../support/accounts/enter-as-owner.ts'
 import { dialog } from '../support/business/run-business.ts'
 import { runFullDay } from '../support/business/run-full-day.ts'
 import { countPresses } from '../support/page/count-presses.ts'
@@ -54,8 +55,7 @@ story('a debt is changed by hand, and settled at the customer', async ({ page, r
   const { appointments } = await business.read('/appoiments/upcoming?limit=1')
   const [{ id, customer }] = appointments
   await business.complete(id)
-  await business.enter()
-  await page.goto(`/clients?customer=${customer.id}`)
+  await enterAsOwner(page, business, `/clients?customer=${customer.id}`)
   const sheet = dialog(page, new RegExp(customer.name))
   await sheet
     .getByRole('button', { name: /^\d\d\/\d\d\/\d{4}/ })

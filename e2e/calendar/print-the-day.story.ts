@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
+import { enterAsOwner } from '../support/accounts/enter-as-owner.ts'
 import { dialog } from '../support/business/run-business.ts'
 import { runFullDay } from '../support/business/run-full-day.ts'
 import { countPresses } from '../support/page/count-presses.ts'
@@ -27,8 +28,7 @@ for (const [width, viewport] of [
         })
         const notes = 'Alérgica al acrílico'
         await salon.manage('PATCH', `/customers/${customer.id}`, { notes, version: 1 })
-        await salon.enter()
-        await page.goto(`/calendar?view=day&date=${salon.full.date}`)
+        await enterAsOwner(page, salon, `/calendar?view=day&date=${salon.full.date}`)
         const print = page.getByRole('button', { name: 'Imprimir el día' })
         await expect(print).toBeEnabled()
         await expect(page.getByRole('button', { name: /Noemí Ávila.*Alérgica/ })).toBeVisible()

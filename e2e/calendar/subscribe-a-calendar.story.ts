@@ -17,66 +17,61 @@ async function readAddress(page: Page): Promise<string> {
   return shown.innerText()
 }
 
-for (const [size, viewport] of [
-  ['a phone', phone],
-  ['a computer', { width: 1280, height: 800 }],
-] as const) {
-  story.describe(`on ${size}`, () => {
-    story.use({ viewport })
+story.describe('on a phone', () => {
+  story.use({ viewport: phone })
 
-    story(
-      'an owner subscribes a calendar, changes its address and revokes it',
-      async ({ page, context, request }) => {
-        const business = await openBusiness(request)
-        const id = await business.bookSoonest()
-        await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-        await enterAsOwner(page, business, tab)
-        await expect(card(page).getByText('Quien tenga la dirección ve tus citas')).toBeVisible()
-        await expectToFit(page)
-        await button(page, 'Crear dirección').press('Enter')
-        const address = await readAddress(page)
-        await expect(card(page).getByRole('heading')).toBeFocused()
-        await expectAccessibleAtBothSizes(page)
-        await button(page, 'Copiar enlace').click()
-        await expect(page.getByText('¡Enlace copiado!')).toBeVisible()
-        await expect(button(page, 'Enlace copiado')).toBeVisible()
-        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
-        await expect(button(page, 'Copiar enlace')).toBeVisible()
-        await expect(
-          card(page).getByRole('link', { name: 'Abrir en mi calendario' }),
-        ).toHaveAttribute('href', address.replace('http:', 'webcal:'))
-        const file = await request.get(address)
-        expect(file.headers()['content-type']).toBe('text/calendar; charset=utf-8')
-        const text = await file.text()
-        expect(text).toContain(`UID:${id}@cuando`)
-        expect(text).toContain('SUMMARY:Corte clásico · Otra Persona')
+  story(
+    'an owner subscribes a calendar, changes its address and revokes it',
+    async ({ page, context, request }) => {
+      const business = await openBusiness(request)
+      const id = await business.bookSoonest()
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await enterAsOwner(page, business, tab)
+      await expect(card(page).getByText('Quien tenga la dirección ve tus citas')).toBeVisible()
+      await expectToFit(page)
+      await button(page, 'Crear dirección').press('Enter')
+      const address = await readAddress(page)
+      await expect(card(page).getByRole('heading')).toBeFocused()
+      await expectAccessibleAtBothSizes(page)
+      await button(page, 'Copiar enlace').click()
+      await expect(page.getByText('¡Enlace copiado!')).toBeVisible()
+      await expect(button(page, 'Enlace copiado')).toBeVisible()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+      await expect(button(page, 'Copiar enlace')).toBeVisible()
+      await expect(
+        card(page).getByRole('link', { name: 'Abrir en mi calendario' }),
+      ).toHaveAttribute('href', address.replace('http:', 'webcal:'))
+      const file = await request.get(address)
+      expect(file.headers()['content-type']).toBe('text/calendar; charset=utf-8')
+      const text = await file.text()
+      expect(text).toContain(`UID:${id}@cuando`)
+      expect(text).toContain('SUMMARY:Corte clásico · Otra Persona')
 
-        await button(page, 'Cambiar dirección').click()
-        await expect(dialog(page, '¿Cambiar la dirección?')).toBeVisible()
-        await expectToFit(page)
-        await page.getByRole('button', { name: 'Sí, cambiar' }).click()
-        await expect(dialog(page, '¿Cambiar la dirección?')).toBeHidden()
-        await expect(button(page, 'Cambiar dirección')).toBeFocused()
-        const other = await readAddress(page)
-        expect(other).not.toBe(address)
-        expect((await request.get(address)).status()).toBe(404)
-        expect((await request.get(other)).status()).toBe(200)
+      await button(page, 'Cambiar dirección').click()
+      await expect(dialog(page, '¿Cambiar la dirección?')).toBeVisible()
+      await expectToFit(page)
+      await page.getByRole('button', { name: 'Sí, cambiar' }).click()
+      await expect(dialog(page, '¿Cambiar la dirección?')).toBeHidden()
+      await expect(button(page, 'Cambiar dirección')).toBeFocused()
+      const other = await readAddress(page)
+      expect(other).not.toBe(address)
+      expect((await request.get(address)).status()).toBe(404)
+      expect((await request.get(other)).status()).toBe(200)
 
-        await button(page, 'Anular').click()
-        await page.getByRole('button', { name: 'No, mantener' }).click()
-        await expect(dialog(page, '¿Anular la dirección?')).toBeHidden()
-        expect((await request.get(other)).status()).toBe(200)
-        await button(page, 'Anular').click()
-        await page.getByRole('button', { name: 'Sí, anular' }).click()
-        await expect(button(page, 'Crear dirección')).toBeVisible()
-        await expect(card(page).getByRole('heading')).toBeFocused()
-        expect((await request.get(other)).status()).toBe(404)
-        await page.reload()
-        await expect(button(page, 'Crear dirección')).toBeVisible()
-      },
-    )
-  })
-}
+      await button(page, 'Anular').click()
+      await page.getByRole('button', { name: 'No, mantener' }).click()
+      await expect(dialog(page, '¿Anular la dirección?')).toBeHidden()
+      expect((await request.get(other)).status()).toBe(200)
+      await button(page, 'Anular').click()
+      await page.getByRole('button', { name: 'Sí, anular' }).click()
+      await expect(button(page, 'Crear dirección')).toBeVisible()
+      await expect(card(page).getByRole('heading')).toBeFocused()
+      expect((await request.get(other)).status()).toBe(404)
+      await page.reload()
+      await expect(button(page, 'Crear dirección')).toBeVisible()
+    },
+  )
+})
 
 story(
   'failures can be retried, and the address is fetched after a lost answer',

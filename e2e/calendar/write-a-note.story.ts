@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { enterAsOwner } from '../support/accounts/enter-as-owner.ts'
 import { dialog, runBusiness } from '../support/business/run-business.ts'
 import { story } from '../support/page/story.ts'
 
@@ -8,8 +9,7 @@ story('an unsaved note is not lost', async ({ page, request }) => {
     name: 'Rosa',
     email: 'rosa@ejemplo.mx',
   })
-  await business.enter()
-  await page.goto(`/clients?customer=${id}`)
+  await enterAsOwner(page, business, `/clients?customer=${id}`)
   const detail = dialog(page, 'Rosa')
   const note = detail.getByLabel('Nueva nota')
   await detail.getByRole('tab', { name: 'Notas' }).click()

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { enterAsOwner } from '../support/accounts/enter-as-owner.ts'
 import { dialog, runBusiness } from '../support/business/run-business.ts'
 import { connectGoogle, someAccount } from '../support/calendar/connect-google.ts'
 import { googleAccount } from '../support/calendar/google-world.ts'
@@ -18,8 +19,7 @@ story('an erased customer’s appointments stay, anonymous', async ({ page, requ
     phone: '',
     note: '',
   })
-  await business.enter()
-  await page.goto('/clients')
+  await enterAsOwner(page, business, '/clients')
   await page.getByRole('main').getByRole('button', { name: 'Otra Persona' }).click()
   const detail = dialog(page, 'Otra Persona')
   await detail.getByRole('button', { name: 'Más opciones' }).click()
@@ -62,8 +62,7 @@ story('erasing warns of events in a disconnected Google account', async ({ page,
   await connectGoogle(business, google.email)
   await business.bookAt({ date: monday, time: '10:00' })
   await expect.poll(() => google.events()).toHaveLength(1)
-  await business.enter()
-  await page.goto('/clients')
+  await enterAsOwner(page, business, '/clients')
   const ask = async () => {
     await page.getByRole('main').getByRole('button', { name: 'Otra Persona' }).click()
     await dialog(page, 'Otra Persona').getByRole('button', { name: 'Más opciones' }).click()
@@ -94,8 +93,7 @@ story('the visit to an erased customer is moved without a new pin', async ({ pag
   const booked = { ...who, ...where, serviceId, date: monday, time: '10:00', force: true }
   const { customer } = await business.manage('POST', '/appoiments', booked)
   await business.manage('DELETE', `/customers/${customer.id}`)
-  await business.enter()
-  await page.goto(`/calendar?view=day&date=${monday}`)
+  await enterAsOwner(page, business, `/calendar?view=day&date=${monday}`)
   await page.getByRole('button', { name: /Cliente anónimo/ }).click()
   const detail = dialog(page, 'Detalles de la Cita')
   await expect(detail.getByText('Dirección eliminada')).toBeVisible()
@@ -113,8 +111,7 @@ story('a customer erased on another device disappears here', async ({ page, requ
     name: 'Rosa',
     email: 'rosa@ejemplo.mx',
   })
-  await business.enter()
-  await page.goto(`/clients?customer=${id}`)
+  await enterAsOwner(page, business, `/clients?customer=${id}`)
   await dialog(page, 'Rosa').getByRole('button', { name: 'Más opciones' }).click()
   await page.getByRole('menuitem', { name: 'Eliminar datos personales' }).click()
   const question = dialog(page, 'Eliminar datos personales')

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { enterAsOwner } from '../support/accounts/enter-as-owner.ts'
 import { askFor } from '../support/booking/ask-for-contact.ts'
 import { dialog, runBusiness } from '../support/business/run-business.ts'
 import { pickDayOfNextMonth } from '../support/calendar/pick-day.ts'
@@ -17,8 +18,7 @@ story(
     watch.expectProblem(/409/)
     const business = await runBusiness(page, request)
     await askFor(business, 'PHONE')
-    await business.enter()
-    await page.goto('/clients')
+    await enterAsOwner(page, business, '/clients')
     await page.getByRole('button', { name: 'Nuevo Cliente' }).click()
     const form = dialog(page, 'Nuevo Cliente')
     await form.getByLabel('Nombre').fill('Rosa')
@@ -46,8 +46,7 @@ story(
 story('either contact is enough if the business accepts both', async ({ page, request }) => {
   const business = await runBusiness(page, request)
   await askFor(business, 'EMAIL_OR_PHONE')
-  await business.enter()
-  await page.goto('/clients')
+  await enterAsOwner(page, business, '/clients')
   await page.getByRole('button', { name: 'Nuevo Cliente' }).click()
   const form = dialog(page, 'Nuevo Cliente')
   await form.getByLabel('Nombre').fill('Rosa')
@@ -67,8 +66,7 @@ story('a customer without contacts is shown, merged and booked', async ({ page, 
   await askFor(business, 'PHONE')
   await business.manage('PATCH', `/customers/${id}`, { email: '' })
   await add({ name: 'Roberto', phone: '5512345678' })
-  await business.enter()
-  await page.goto('/clients')
+  await enterAsOwner(page, business, '/clients')
   await expect(rows(page)).toHaveCount(3)
   await main(page).getByRole('button', { name: 'Beto', exact: true }).click()
   const detail = dialog(page, 'Beto')
@@ -102,8 +100,7 @@ story('appointments and notes are paged', async ({ page, request, watch }) => {
   const notes = `/customers/${customers[0].id}/notes`
   for (let at = 1; at <= 11; at += 1)
     await business.manage('POST', notes, { content: `Nota ${at}`, isPinned: at <= 5 })
-  await business.enter()
-  await page.goto(`/clients?customer=${customers[0].id}`)
+  await enterAsOwner(page, business, `/clients?customer=${customers[0].id}`)
   const detail = dialog(page, 'Otra Persona')
   await expect(detail.getByText('Citas (11)')).toBeVisible()
   const rowsOf = detail.getByRole('button', { name: /Corte clásico/ })
@@ -143,8 +140,7 @@ story('filter, tag and search narrow the list together', async ({ page, request 
   await add('Berta', { birthday: `--${today.slice(5)}`, tags: ['VIP'] })
   await add('Anastasia', { birthday, tags: ['Tinte'] })
   for (let at = 0; at < 4; at += 1) await add(`Otra${at}`, {})
-  await business.enter()
-  await page.goto('/clients')
+  await enterAsOwner(page, business, '/clients')
   await expect(rows(page)).toHaveCount(9)
   await page.getByLabel('Clientes por página').selectOption('5')
   await expect(page.getByText('Página 1 de 2')).toBeVisible()
@@ -168,8 +164,7 @@ story.describe('on a phone', () => {
     const who = { name: 'Rosa', lastName: 'Peña', email: 'rosa@ejemplo.mx' }
     const { id } = await business.manage('POST', '/customers', who)
     await business.manage('POST', '/commerce/blocked-contacts', { ...who, phone: '', note: '' })
-    await business.enter()
-    await page.goto(`/clients?customer=${id}`)
+    await enterAsOwner(page, business, `/clients?customer=${id}`)
     const detail = dialog(page, 'Rosa Peña')
     await detail.getByRole('button', { name: 'Más opciones' }).click()
     await page.getByRole('menuitem', { name: 'Desbloquear reservas en línea' }).click()
@@ -201,8 +196,7 @@ story(
       email: 'jesus@ejemplo.mx',
       phone: '999 123 4567',
     })
-    await business.enter()
-    await page.goto('/clients')
+    await enterAsOwner(page, business, '/clients')
     await page.getByRole('button', { name: 'Nuevo Cliente' }).click()
     const form = dialog(page, 'Nuevo Cliente')
     await form.getByRole('textbox', { name: /^Teléfono/ }).fill('+52 999 123 45 67')

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { enterAsOwner } from '../support/accounts/enter-as-owner.ts'
 import { dialog, runBusiness } from '../support/business/run-business.ts'
 import { comingDays } from '../support/calendar/use-calendar.ts'
 import { tabTo, typeInto } from '../support/page/press.ts'
@@ -127,8 +128,7 @@ story('the later of two concurrent edits sees the other one', async ({ page, req
   watch.expectProblem(/409/)
   const business = await runBusiness(page, request)
   const { id } = await add(business, 'Rosa', { lastName: 'Peña', phone: '5512345678' })
-  await business.enter()
-  await page.goto(`/clients?customer=${id}`)
+  await enterAsOwner(page, business, `/clients?customer=${id}`)
   await dialog(page, 'Rosa Peña').getByRole('button', { name: 'Editar' }).click()
   const form = dialog(page, 'Editar Cliente')
   await form.getByRole('textbox', { name: 'Teléfono' }).fill('55 1111 1111')
@@ -160,8 +160,7 @@ story.describe('on a phone', () => {
   story('notes are added, and an appointment is made', async ({ page, request }) => {
     const business = await runBusiness(page, request)
     await business.bookAt({ date: monday, time: '10:00' })
-    await business.enter()
-    await page.goto('/clients')
+    await enterAsOwner(page, business, '/clients')
     const card = main(page).getByRole('listitem').filter({ hasText: 'Otra Persona' })
     await expect(card).toBeVisible()
     await expectToFit(page)

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { enterAsOwner } from '../support/accounts/enter-as-owner.ts'
 import { dialog, runBusiness } from '../support/business/run-business.ts'
 import { press, tabTo } from '../support/page/press.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from '../support/page/story.ts'
@@ -16,8 +17,7 @@ async function openTwo(page: Page, business: Business) {
     String((await business.manage('POST', '/customers', { ...who, email })).id)
   const older = await add(rosa, 'rosa@ejemplo.mx')
   const younger = await add(rosita, 'rosita@ejemplo.mx')
-  await business.enter()
-  await page.goto(`/clients?customer=${older}`)
+  await enterAsOwner(page, business, `/clients?customer=${older}`)
   await expect(dialog(page, 'Rosa Peña')).toBeVisible()
   return { older, younger }
 }
@@ -119,8 +119,7 @@ story('a third customer’s phone is refused at its field', async ({ page, reque
   const one = { ...rosa, phone: '5599999999', email: 'rosa@ejemplo.mx' }
   const { id } = await business.manage('POST', '/customers', one)
   await business.manage('POST', '/customers', rosita)
-  await business.enter()
-  await page.goto(`/clients?customer=${id}`)
+  await enterAsOwner(page, business, `/clients?customer=${id}`)
   await dialog(page, 'Rosa Peña').getByRole('button', { name: 'Más opciones' }).click()
   await page.getByRole('menuitem', { name: 'Combinar con otro cliente' }).click()
   const side = question(page)

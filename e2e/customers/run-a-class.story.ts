@@ -34,9 +34,9 @@ async function openClass(...[page, request]: Parameters<typeof runBusiness>) {
   return business
 }
 
-/** Opens what is done with all who attend. */
+/** Opens what is done with all who attend. Waits until the class is at its hour. */
 async function openGroup(page: Page, isPhone: boolean) {
-  await page.getByRole('button', { name: /Yoga.*3 de 6|3\/6.*Yoga/ }).click()
+  await page.getByRole('button', { name: /^10:00 (Yoga 3 de 6|3\/6 Yoga)/ }).click()
   if (!isPhone) await page.getByRole('menuitem', { name: /a todos$/ }).click()
   const group = dialog(page, 'Yoga')
   await expect(group.getByText(/ · 3 de 6 lugares$/)).toBeVisible()

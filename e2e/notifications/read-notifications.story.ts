@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { enterAsOwner } from '../support/accounts/enter-as-owner.ts'
 import { dialog, runBusiness } from '../support/business/run-business.ts'
 import { hearNews } from '../support/notifications/sockets.ts'
 import { bell, expectUnread, latest, newest } from '../support/notifications/use-notifications.ts'
@@ -154,8 +155,7 @@ story.describe('on a phone', () => {
     await notify(business, 1)
     const fail = (status: number) => ({ status, body: '' })
     await page.route(/\/api\/notifications/, (route) => route.fulfill(fail(503)))
-    await business.enter()
-    await page.goto('/notifications')
+    await enterAsOwner(page, business, '/notifications')
     await expect(page.getByText('Error al cargar las notificaciones')).toBeVisible()
     await expect(page.getByText('Error al obtener notificaciones')).toBeVisible()
     await page.unroute(/\/api\/notifications/)
