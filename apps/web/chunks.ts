@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Rolldown } from 'vite'
 import { openScreens, ownerScreens } from './src/app/screen-list.ts'
 
@@ -35,9 +35,14 @@ const chunks: Record<string, (isOf: (screen: Screen | 'program') => boolean) => 
   login: (isOf) => isOf('login'),
 }
 
+/** The chunks that phones import at once as well. Each is named after its module. */
+const phoneChunks = ownerScreens.flatMap(({ phoneModule }) =>
+  phoneModule ? basename(phoneModule, '.tsx') : [],
+)
+
 /** Whether a chunk is one of these, or has Rolldown's helpers, which they all import. */
 export const isFirst = ({ name }: Pick<Rolldown.OutputChunk, 'name'>): boolean =>
-  name in chunks || name === 'rolldown-runtime'
+  name in chunks || phoneChunks.includes(name) || name === 'rolldown-runtime'
 
 /**
  * Bundles the owner's app into few chunks. With one chunk per shared module, the first screen would take fifty

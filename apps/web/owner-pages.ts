@@ -6,7 +6,8 @@ import type { Rolldown } from 'vite'
 import { isFirst } from './chunks.ts'
 import { firstStyles, sheetLink } from './owner-sheet.ts'
 import { dropVariables, pickStyles } from './pick-styles.ts'
-import { openScreens, ownerScreens } from './src/app/screen-list.ts'
+import { type OwnerScreen, openScreens, ownerScreens, type Screen } from './src/app/screen-list.ts'
+import { narrowScreen } from './src/lib/narrow-screen.ts'
 
 type Chunk = Pick<Rolldown.OutputChunk, 'name' | 'fileName' | 'imports' | 'moduleIds' | 'code'>
 
@@ -44,20 +45,27 @@ export async function writeOwnerPages({ root, client, drawing, chunks }: Site): 
   await writeFile(join(client, 'index.html'), linked)
   const { stdout } = await promisify(execFile)(process.execPath, [drawing], { maxBuffer })
   const { screens, notFound }: Drawing = JSON.parse(stdout)
-  const pageOf = (drawn: string, modules: readonly string[]) => {
+  const pageOf = (drawn: string, modules: readonly string[], phoneModules: readonly string[]) => {
     const all = chunksOf(chunks, modules)
-    const scripts = all.map(({ fileName }) => fileName).filter((file) => !plain.includes(file))
+    const filesOf = (some: readonly Chunk[]) =>
+      some.map(({ fileName }) => fileName).filter((file) => !plain.includes(file))
+    const scripts = filesOf(all)
+    const onPhones = chunksOf(chunks, phoneModules).filter((chunk) => !all.includes(chunk))
     // The rest of the sheet is not needed until a later chunk loads it.
-    return all.length > 0 && all.every(isFirst)
-      ? composePage(bare, drawn, { styles: first, scripts })
+    return all.length > 0 && [...all, ...onPhones].every(isFirst)
+      ? composePage(bare, drawn, { styles: first, scripts, phoneScripts: filesOf(onPhones) })
       : composePage(linked, drawn, { styles: criticalStyles(css, drawn), scripts })
   }
   await mkdir(join(client, 'screens'), { recursive: true })
   for (const [path, drawn] of Object.entries(screens)) {
-    const html = drawn === null ? linked : pageOf(drawn, modulesOf(path, root))
+    const { phoneModule } = screenOf(path)
+    const html =
+      drawn === null
+        ? linked
+        : pageOf(drawn, modulesOf(path, root), phoneModule ? [source(root, phoneModule)] : [])
     await writeFile(join(client, pageName(path)), html)
   }
-  await writeFile(join(client, 'not-found.html'), pageOf(notFound, []))
+  await writeFile(join(client, 'not-found.html'), pageOf(notFound, [], []))
   await writeFile(join(client, '../first-screens.json'), JSON.stringify(firstScreens()))
 }
 
@@ -75,19 +83,38 @@ const firstScreens = () =>
 
 /** The modules that show a screen, besides the program. Its HTML links to their chunks. */
 function modulesOf(path: string, root: string): string[] {
+  const screen = screenOf(path)
+  const page = source(root, screen.module)
+  return screen.roles ? [join(root, 'src/app/shell/shell.tsx'), page] : [page]
+}
+
+function screenOf(path: string): Screen & Partial<Pick<OwnerScreen, 'roles' | 'phoneModule'>> {
   const screen = [...ownerScreens, ...openScreens].find((each) => each.path === path)
   if (!screen) throw new Error(`${path} is no screen`)
-  const page = join(root, 'src/features', screen.module)
-  return 'roles' in screen ? [join(root, 'src/app/shell/shell.tsx'), page] : [page]
+  return screen
+}
+
+const source = (root: string, module: string) => join(root, 'src/features', module)
+
+interface Parts {
+  styles: string
+  scripts: string[]
+  /** Of phones besides. */
+  phoneScripts?: string[]
 }
 
 function composePage(
   template: string,
   drawn: string,
-  { styles, scripts }: { styles: string; scripts: string[] },
+  { styles, scripts, phoneScripts = [] }: Parts,
 ): string {
   const title = /<h1\b[^>]*>([^<]+)<\/h1>/.exec(drawn)?.[1]
-  const links = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+  const links = [
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...phoneScripts.map(
+      (file) => `<link rel="modulepreload" media="${narrowScreen}" crossorigin href="/${file}">`,
+    ),
+  ]
   return template
     .replace('<title>', () => (title ? `<title>${title} · ` : '<title>'))
     .replace(

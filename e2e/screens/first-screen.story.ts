@@ -30,7 +30,7 @@ const screens = [
     title: 'Alberto',
     firstCalls: ['/api/commerce/info', '/api/notifications', '/api/appoiments/calendar'],
     firstData: 'Hoy no tienes citas.',
-    // The day and the news, then the numbers and the list below.
+    // Of the day, the news, the numbers and the list below.
     mostRequests: 13,
   },
   {
@@ -38,7 +38,8 @@ const screens = [
     title: 'Calendario de Citas',
     firstCalls: ['/api/commerce/info', '/api/appoiments/calendar'],
     firstData: /No hay citas este día/,
-    mostRequests: 11,
+    // With the two chunks of a phone's list.
+    mostRequests: 13,
   },
 ]
 

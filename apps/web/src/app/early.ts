@@ -43,8 +43,7 @@ function enter({ calls, ownerCalls, daysCall, isDayOnPhones }: NonNullable<typeo
   const isOwner = role === 'OWNER'
   // Hides from the drawn menu what the role may not open.
   if (!isOwner) document.documentElement.dataset.role = role
-  const all = [...calls, ...(isOwner ? ownerCalls : [])]
-  const [info] = all.slice(0, isDayOnPhones && isNarrow ? 2 : undefined).map(ask)
+  const [info] = [...calls, ...(isOwner ? ownerCalls : [])].map(ask)
   if (!daysCall || !info || (isDayOnPhones && !isNarrow)) return
   early.isWaiting = true
   void askForDays(daysCall, info).finally(() => {

@@ -37,8 +37,10 @@ export interface OwnerScreen extends Screen {
   menu: { label: string; icon: MenuIcon } | null
   /** The path of a first call that asks for the days to show, which depend on the business's time zone. */
   daysCall: string | null
-  /** Whether it begins with that call on phones alone, which put off the others but the first two. */
+  /** Whether it makes that call on phones alone. */
   isDayOnPhones?: boolean
+  /** A module, from `features`, that phones import with its page. */
+  phoneModule?: string
 }
 
 export type MenuIcon = 'bell' | 'calendar' | 'cash' | 'gift' | 'home' | 'settings' | 'users'
@@ -74,6 +76,7 @@ export const ownerScreens: OwnerScreen[] = [
     module: 'calendar/calendar-page.tsx',
     title: 'Calendario de Citas',
     shortTitle: 'Calendario',
+    phoneModule: 'calendar/list/phone-day.tsx',
     menu: { label: 'Calendario', icon: 'calendar' },
     isOpenedFirst: true,
     daysCall: appointmentCalendar.path,

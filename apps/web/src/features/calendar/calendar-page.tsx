@@ -48,9 +48,12 @@ export const prefetch: Prefetch = async (queries, { search, timezone }) => {
   const zone = await timezone
   if (zone === undefined) return
   const isNarrow = window.matchMedia(narrowScreen).matches
-  if (isNarrow) preloadPhoneDay().catch(() => {})
   const { date } = localTime(Date.now(), zone)
-  await queries.prefetchQuery(calendarQuery(shownOn(new URLSearchParams(search), date, isNarrow)))
+  const shown = shownOn(new URLSearchParams(search), date, isNarrow)
+  await Promise.all([
+    queries.prefetchQuery(calendarQuery(shown)),
+    isNarrow && preloadPhoneDay().catch(() => {}),
+  ])
 }
 
 /** 'Calendario de Citas': day, week and month views in the business's time zone. */

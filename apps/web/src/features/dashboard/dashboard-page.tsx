@@ -28,13 +28,12 @@ import { FirstEvening } from './first-evening/first-evening.tsx'
 import { statsQuery, upcomingQuery } from './queries.ts'
 
 export const prefetch: Prefetch = async (queries, { timezone }) => {
-  if (window.matchMedia(narrowScreen).matches) {
+  const fetchDay = async () => {
     const zone = await timezone
-    const day = zone && queries.prefetchQuery(dayQuery(localTime(Date.now(), zone).date))
-    await Promise.all([day, queries.prefetchQuery(latestQuery)])
-    return
+    if (zone) await queries.prefetchQuery(dayQuery(localTime(Date.now(), zone).date))
   }
   await Promise.all([
+    window.matchMedia(narrowScreen).matches && fetchDay(),
     queries.prefetchQuery(upcomingQuery(1)),
     queries.prefetchQuery(latestQuery),
     isOwner(useSession.getState()) && queries.prefetchQuery(statsQuery),

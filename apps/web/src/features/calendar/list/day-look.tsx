@@ -1,5 +1,5 @@
 import { Group, SegmentedControl } from '@mantine/core'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from 'react'
 import { DaySkeleton } from '../../../domain/appointments/day/day-skeleton.tsx'
 import { onDevice } from '../../../lib/session/storages.ts'
 import { CalendarBoard } from '../components/calendar-board.tsx'
@@ -9,10 +9,16 @@ import { PrintButton } from '../print/print-button.tsx'
 import type { ShownDays } from '../shown-days-model.ts'
 import type { PhoneDayProps } from './phone-day.tsx'
 
-const loadPhoneDay = () => import('./phone-day.tsx')
+let loaded: ComponentType<PhoneDayProps> | null = null
 
 /** Loaded on phones alone. */
-const PhoneDay = lazy(async () => ({ default: (await loadPhoneDay()).PhoneDay }))
+async function loadPhoneDay() {
+  const { PhoneDay } = await import('./phone-day.tsx')
+  loaded = PhoneDay
+  return { default: PhoneDay }
+}
+
+const LazyPhoneDay = lazy(loadPhoneDay)
 
 /** Where the device remembers how a phone shows a day. */
 const lookKey = 'calendar-look'
@@ -65,6 +71,8 @@ interface ShownBoardProps
 /** The shown days: the grid of the view, or the list of a day. */
 export function ShownBoard({ isList, calendar, team, personId, ...board }: ShownBoardProps) {
   const { shown, now, isNarrow } = board
+  // React shows a lazy component a third of a second late, even if its module is there.
+  const [Day] = useState(() => loaded ?? LazyPhoneDay)
   const isToday = shown.view === 'day' && shown.date === now.date
   if (!isList)
     return (
@@ -75,7 +83,7 @@ export function ShownBoard({ isList, calendar, team, personId, ...board }: Shown
     )
   return (
     <Suspense fallback={<DaySkeleton />}>
-      <PhoneDay {...{ calendar, team, personId, now }} date={shown.date} />
+      <Day {...{ calendar, team, personId, now }} date={shown.date} />
     </Suspense>
   )
 }

@@ -3,6 +3,7 @@ import { addDays, dateFrom, formatDate } from '@cuando/time/calendar-date'
 import { timeFrom } from '@cuando/time/wall-time'
 import { Card, Text } from '@mantine/core'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { useSearchParams } from 'wouter'
 import { dayQuery } from '../../../domain/appointments/day/calendar-query.ts'
 import { DayList } from '../../../domain/appointments/day/day-list.tsx'
@@ -40,7 +41,8 @@ export function DayCard({ team, memberId }: DayCardProps) {
   const tomorrow = formatDate(addDays(dateFrom(now.date), 1))
   const today = useQuery(dayQuery(now.date))
   // The day that is shown first loads first.
-  const next = useQuery({ ...dayQuery(tomorrow), enabled: today.data !== undefined })
+  const isShown = useDeferredValue(today.data !== undefined, false)
+  const next = useQuery({ ...dayQuery(tomorrow), enabled: isShown || isTomorrow })
   const date = isTomorrow ? tomorrow : now.date
   const nowMinute = isTomorrow ? null : timeFrom(now.time)
   const personId = memberId ?? null
@@ -62,7 +64,7 @@ export function DayCard({ team, memberId }: DayCardProps) {
         query={isTomorrow ? next : today}
         {...{ date, nowMinute, team, personId, hasFree: true, hasCancelled: false }}
       />
-      {!isTomorrow && <RemindersCard memberId={memberId} date={now.date} isQuiet />}
+      {!isTomorrow && isShown && <RemindersCard memberId={memberId} date={now.date} isQuiet />}
     </section>
   )
 }
