@@ -33,7 +33,8 @@ story(
   async ({ page, request }) => {
     const business = await openBusiness(request)
     await signIn(page, business.session)
-    await page.goto('/')
+    // The steps of the first evening come last, above what was there.
+    await page.goto('/', { waitUntil: 'networkidle' })
     await expect(page.getByText('Aún no tienes citas próximas')).toBeVisible()
     const share = page.getByRole('button', { name: 'Copiar enlace' })
     await share.evaluate((each) => each.scrollIntoView({ block: 'center' }))

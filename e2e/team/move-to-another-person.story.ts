@@ -7,7 +7,9 @@ type Salon = Awaited<ReturnType<typeof runTeam>>
 
 /** Opens an appointment with Luis in the morning, to be moved. At noon he is busy, and in the evening he is free. */
 async function openChange(page: Page, salon: Salon) {
-  const { date, hours } = await salon.findLongDay()
+  // A day before, it could no longer be moved.
+  const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  const { date, hours } = await salon.findLongDay(inTwoDays)
   const [early = '', noon = '', late = ''] = hours
   const id = await salon.bookWith('Luis', { date, time: early })
   await salon.bookWith('Luis', { date, time: noon })

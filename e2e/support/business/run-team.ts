@@ -52,15 +52,19 @@ export async function runTeam(request: APIRequestContext, names: readonly string
       const hours: { time: string; isAvailable: boolean }[] = (await answer.json()).data
       return hours.some((each) => each.time === time && each.isAvailable)
     },
-    /** The first, a middle and the last start of the next day that is not short: late in the day, today would be. */
-    async findLongDay(): Promise<{ date: string; hours: string[] }> {
-      const { date } = await business.findSoonest()
-      const hours = await business.listHours(date)
-      if (hours.length >= manyStarts) return { date, hours: spread(hours) }
-      const off = [{ date, description: 'Cerrado' }]
-      await business.manage('POST', '/commerce/days-off', { data: off })
-      const next = await business.findSoonest()
-      return { date: next.date, hours: spread(await business.listHours(next.date)) }
+    /**
+     * The first, a middle and the last start of the next day that is not short, from `earliest` on: late in the day, today
+     * would be.
+     */
+    async findLongDay(earliest = ''): Promise<{ date: string; hours: string[] }> {
+      const off: { date: string; description: string }[] = []
+      for (;;) {
+        const { date } = await business.findSoonest()
+        const hours = await business.listHours(date)
+        if (hours.length >= manyStarts && date >= earliest) return { date, hours: spread(hours) }
+        off.push({ date, description: 'Cerrado' })
+        await business.manage('POST', '/commerce/days-off', { data: off })
+      }
     },
     /** The team members of its coming appointments, soonest first. */
     async membersOfAppointments(): Promise<string[]> {
