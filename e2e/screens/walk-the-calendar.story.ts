@@ -118,6 +118,7 @@ story('a full day and a month are walked by arrows', async ({ page, request }) =
   await expect(dialog(page, 'Agendar Cita')).toBeVisible()
   await keys(page, 'Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await focused(page).toMatch(/^Agendar el /)
   await keys(page, 'PageDown')
   await focused(page).toMatch(/^Ver .* 1 de /)
 })
