@@ -121,12 +121,10 @@ async function navigate<T>(begin: () => Promise<T>): Promise<T> {
 }
 
 /** Expects no accessibility violations once animations have ended (WCAG 2.2 AA). */
-export const expectAccessible = (page: Page) => findNoViolations(page, {})
-
-async function findNoViolations(page: Page, rules: axe.RuleObject): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   await standStill(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axeSource)
-  const violations = await page.evaluate(async (changed) => {
+  const violations = await page.evaluate(async () => {
     // At the end of a sheet its bar covers no part of a field.
     const sheet = document.querySelector('dialog[open]')
     const top = sheet?.scrollTop ?? 0
@@ -135,20 +133,16 @@ async function findNoViolations(page: Page, rules: axe.RuleObject): Promise<void
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
       // Passed checks are only counted, not described.
       resultTypes: ['violations'],
-      rules: changed,
     })
     sheet?.scrollTo(0, top)
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  }, rules)
+  })
   expect(violations).toEqual([])
 }
 
 /** Expects the same at a phone's and at a computer's size, and that nothing overflows either. */
 export const expectAccessibleAtBothSizes = (page: Page) =>
-  atBothSizes(page, (isOther) => findNoViolations(page, isOther ? sameColors : {}))
-
-/** The colors are the same at each size, and checking their contrast takes a third of the time. */
-const sameColors = { 'color-contrast': { enabled: false } }
+  atBothSizes(page, () => expectAccessible(page))
 
 /**
  * Expects that nothing overflows a phone or a computer. For screens whose parts other stories check for
@@ -156,13 +150,13 @@ const sameColors = { 'color-contrast': { enabled: false } }
  */
 export const expectToFit = (page: Page) => atBothSizes(page, () => Promise.resolve())
 
-async function atBothSizes(page: Page, look: (isOther: boolean) => Promise<void>): Promise<void> {
+async function atBothSizes(page: Page, look: () => Promise<void>): Promise<void> {
   const size = page.viewportSize() ?? computer
   const other = size.width === phone.width ? computer : phone
   for (const each of [size, other]) {
     if (each !== size) await page.setViewportSize(each)
     await expect(page.locator('html')).toHaveJSProperty('scrollWidth', each.width)
-    await look(each !== size)
+    await look()
   }
   await page.setViewportSize(size)
 }
