@@ -40,18 +40,18 @@ export function firstLoadsOf(dist) {
 export function weighFirstLoad(folder, { page, next, calls = 0 }) {
   const html = readFileSync(join(folder, page), 'utf8')
   const read = (path) => readFileSync(join(folder, path), 'utf8')
+  const links = html.match(/<link\b[^>]*rel="modulepreload"[^>]*>/g) ?? []
+  const hrefs = (some) => linked(some.join(''), /\shref="([^"]+)"/g)
+  const isForPhones = (link) => link.includes(' media=')
   const scripts = withImports(
     [
       ...linked(html, /<script\b[^>]*?\ssrc="([^"]+)"/g),
       ...linked(html, /<meta name="program(?:-part)?" content="([^"]+)"/g),
-      ...linked(html, /<link\b(?=[^>]*rel="modulepreload")(?![^>]*media=)[^>]*?\shref="([^"]+)"/g),
+      ...hrefs(links.filter((link) => !isForPhones(link))),
     ],
     read,
   )
-  const onPhones = withImports(
-    linked(html, /<link\b(?=[^>]*rel="modulepreload")(?=[^>]*media=)[^>]*?\shref="([^"]+)"/g),
-    read,
-  )
+  const onPhones = withImports(hrefs(links.filter(isForPhones)), read)
   const sheets = linked(html, /<link\b(?=[^>]*rel="stylesheet")[^>]*?\shref="([^"]+)"/g)
   const pictures = new Set(linked(html, /<img\b[^>]*?\ssrc="(\/[^"]+)"/g))
   const inline = linked(html, /<script>([\s\S]*?)<\/script>/g)

@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { endableServer } from './end-server.ts'
 
-it('answers a connection that the kernel made before the server ended and the server had not accepted', async () => {
+it('answers a connection that waits to be accepted when the server ends', async () => {
   const app = Fastify()
   const end = endableServer(app)
   app.get('/', async () => 'hello')

@@ -1,7 +1,10 @@
 import { Group, SegmentedControl } from '@mantine/core'
-import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { DaySkeleton } from '../../../domain/appointments/day/day-skeleton.tsx'
+import { provideModule, useLazyModule } from '../../../lib/hooks/use-lazy-module.ts'
 import { onDevice } from '../../../lib/session/storages.ts'
+import { noAnswer } from '../../../lib/user-text.ts'
+import { LoadFailure } from '../../../ui/lists/load-failure.tsx'
 import { CalendarBoard } from '../components/calendar-board.tsx'
 import { CalendarSkeleton } from '../components/calendar-skeleton.tsx'
 import { LateToday } from '../components/delay/late-today.tsx'
@@ -9,16 +12,8 @@ import { PrintButton } from '../print/print-button.tsx'
 import type { ShownDays } from '../shown-days-model.ts'
 import type { PhoneDayProps } from './phone-day.tsx'
 
-let loaded: ComponentType<PhoneDayProps> | null = null
-
-/** Loaded on phones alone. */
-async function loadPhoneDay() {
-  const { PhoneDay } = await import('./phone-day.tsx')
-  loaded = PhoneDay
-  return { default: PhoneDay }
-}
-
-const LazyPhoneDay = lazy(loadPhoneDay)
+const phoneDay = 'phone-day'
+const loadPhoneDay = () => import('./phone-day.tsx')
 
 /** Where the device remembers how a phone shows a day. */
 const lookKey = 'calendar-look'
@@ -30,7 +25,7 @@ const isHours = () => onDevice.getItem(lookKey) === 'hours'
 
 /** Loads the list of a day unless this device shows the hours. */
 export async function preloadPhoneDay(): Promise<void> {
-  if (!isHours()) await loadPhoneDay()
+  if (!isHours()) provideModule(phoneDay, await loadPhoneDay())
 }
 
 /** How the screen shows a day: on a phone as a list or, if the device remembers that, by hours. */
@@ -71,8 +66,8 @@ interface ShownBoardProps
 /** The shown days: the grid of the view, or the list of a day. */
 export function ShownBoard({ isList, calendar, team, personId, ...board }: ShownBoardProps) {
   const { shown, now, isNarrow } = board
-  // React shows a lazy component a third of a second late, even if its module is there.
-  const [Day] = useState(() => loaded ?? LazyPhoneDay)
+  // Not by React.lazy, which shows even a loaded component a third of a second late.
+  const part = useLazyModule(phoneDay, loadPhoneDay, isList)
   const isToday = shown.view === 'day' && shown.date === now.date
   if (!isList)
     return (
@@ -81,11 +76,10 @@ export function ShownBoard({ isList, calendar, team, personId, ...board }: Shown
         <CalendarBoard {...board} />
       </>
     )
-  return (
-    <Suspense fallback={<DaySkeleton />}>
-      <Day {...{ calendar, team, personId, now }} date={shown.date} />
-    </Suspense>
-  )
+  if (part.isError)
+    return <LoadFailure message={String(noAnswer)} onRetry={() => void part.refetch()} />
+  if (!part.data) return <DaySkeleton />
+  return <part.data.PhoneDay {...{ calendar, team, personId, now }} date={shown.date} />
 }
 
 interface BoardSkeletonProps extends ComponentProps<typeof CalendarSkeleton> {

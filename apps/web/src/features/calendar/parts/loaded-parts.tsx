@@ -40,7 +40,7 @@ export function LoadedParts({ root, ...props }: LoadedPartsProps) {
       pressed.current = null
     }
     for (const first of firsts) grid.addEventListener(first, load, { signal })
-    // Browsers let a touch be kept from scrolling only if a listener was there when it began.
+    // A touch scrolls the page unless a non-passive listener was there before it began. The loaded parts need the touch.
     grid.addEventListener('touchmove', () => {}, { signal, passive: false })
     for (const end of ['pointerup', 'pointercancel'])
       window.addEventListener(end, release, { signal })
