@@ -107,8 +107,8 @@ it.concurrent('works on at once after the database’s clock jumps two days ahea
     {},
     { morning_summary: true, summary_due_at: fromNow('1 day') },
   )
-  // A job that is queued during the jump.
-  await queueJob(database.pool, 'appointments:queue-summaries', {}, '1 second')
+  // A job that is queued during the jump, and still waits when the clock is right again.
+  await queueJob(database.pool, 'appointments:queue-summaries', {}, '1 minute')
   await time.shift('+0')
   const isBroughtBack = async () => {
     const codes = await storedValues({ database }, 'directory_codes', 'requested_at')
