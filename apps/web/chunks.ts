@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 import { openScreens, ownerScreens } from './src/app/screen-list.ts'
 
@@ -11,8 +11,11 @@ const screens = {
   shell: source('src/app/shell/shell.tsx'),
   dashboard: pageAt('/'),
   calendar: pageAt('/calendar'),
+  grid: wideModuleAt('/calendar'),
 }
 type Screen = keyof typeof screens
+
+const inShell = ['shell', 'dashboard', 'calendar', 'grid'] as const
 
 /** The module of a screen that is opened first. */
 function pageAt(path: string): string {
@@ -21,28 +24,30 @@ function pageAt(path: string): string {
   return source(`src/features/${screen.module}`)
 }
 
+/** The module that wide screens import with a page. */
+function wideModuleAt(path: string): string {
+  const module = ownerScreens.find((each) => each.path === path)?.wideModule
+  if (!module) throw new Error(`${path} has no module for wide screens`)
+  return source(`src/features/${module}`)
+}
+
 /**
  * The chunks of the screens that are opened first. Each has all direct and indirect imports of its screen, and no
  * screen loads a module that it doesn't need. `program` also has the modules that the log-in shares with the other
  * screens, since these don't load the log-in's chunk; `shell` has those that its screens share.
  */
 const chunks: Record<string, (isOf: (screen: Screen | 'program') => boolean) => boolean> = {
-  program: (isOf) =>
-    isOf('program') || (isOf('login') && (isOf('shell') || isOf('dashboard') || isOf('calendar'))),
-  shell: (isOf) => isOf('shell') || (isOf('dashboard') && isOf('calendar')),
+  program: (isOf) => isOf('program') || (isOf('login') && inShell.some(isOf)),
+  shell: (isOf) => isOf('shell') || (isOf('dashboard') && (isOf('calendar') || isOf('grid'))),
   dashboard: (isOf) => isOf('dashboard'),
   calendar: (isOf) => isOf('calendar'),
+  grid: (isOf) => isOf('grid'),
   login: (isOf) => isOf('login'),
 }
 
-/** The chunks that phones import at once as well. Each is named after its module. */
-const phoneChunks = ownerScreens.flatMap(({ phoneModule }) =>
-  phoneModule ? basename(phoneModule, '.tsx') : [],
-)
-
 /** Whether a chunk is one of these, or has Rolldown's helpers, which they all import. */
 export const isFirst = ({ name }: Pick<Rolldown.OutputChunk, 'name'>): boolean =>
-  name in chunks || phoneChunks.includes(name) || name === 'rolldown-runtime'
+  name in chunks || name === 'rolldown-runtime'
 
 /**
  * Bundles the owner's app into few chunks. With one chunk per shared module, the first screen would take fifty
@@ -124,6 +129,7 @@ const findScreens = (context: Rolldown.ChunkingContext) => ({
   shell: findImports([screens.shell], context),
   dashboard: findImports([screens.dashboard], context),
   calendar: findImports([screens.calendar], context),
+  grid: findImports([screens.grid], context),
 })
 
 /** A group of all static imports of these modules. */

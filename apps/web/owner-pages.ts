@@ -45,24 +45,24 @@ export async function writeOwnerPages({ root, client, drawing, chunks }: Site): 
   await writeFile(join(client, 'index.html'), linked)
   const { stdout } = await promisify(execFile)(process.execPath, [drawing], { maxBuffer })
   const { screens, notFound }: Drawing = JSON.parse(stdout)
-  const pageOf = (drawn: string, modules: readonly string[], phoneModules: readonly string[]) => {
+  const pageOf = (drawn: string, modules: readonly string[], wideModules: readonly string[]) => {
     const all = chunksOf(chunks, modules)
     const filesOf = (some: readonly Chunk[]) =>
       some.map(({ fileName }) => fileName).filter((file) => !plain.includes(file))
     const scripts = filesOf(all)
-    const onPhones = chunksOf(chunks, phoneModules).filter((chunk) => !all.includes(chunk))
+    const onWide = chunksOf(chunks, wideModules).filter((chunk) => !all.includes(chunk))
     // The rest of the sheet is not needed until a later chunk loads it.
-    return all.length > 0 && [...all, ...onPhones].every(isFirst)
-      ? composePage(bare, drawn, { styles: first, scripts, phoneScripts: filesOf(onPhones) })
+    return all.length > 0 && [...all, ...onWide].every(isFirst)
+      ? composePage(bare, drawn, { styles: first, scripts, wideScripts: filesOf(onWide) })
       : composePage(linked, drawn, { styles: criticalStyles(css, drawn), scripts })
   }
   await mkdir(join(client, 'screens'), { recursive: true })
   for (const [path, drawn] of Object.entries(screens)) {
-    const { phoneModule } = screenOf(path)
+    const { wideModule } = screenOf(path)
     const html =
       drawn === null
         ? linked
-        : pageOf(drawn, modulesOf(path, root), phoneModule ? [source(root, phoneModule)] : [])
+        : pageOf(drawn, modulesOf(path, root), wideModule ? [source(root, wideModule)] : [])
     await writeFile(join(client, pageName(path)), html)
   }
   await writeFile(join(client, 'not-found.html'), pageOf(notFound, [], []))
@@ -88,7 +88,7 @@ function modulesOf(path: string, root: string): string[] {
   return screen.roles ? [join(root, 'src/app/shell/shell.tsx'), page] : [page]
 }
 
-function screenOf(path: string): Screen & Partial<Pick<OwnerScreen, 'roles' | 'phoneModule'>> {
+function screenOf(path: string): Screen & Partial<Pick<OwnerScreen, 'roles' | 'wideModule'>> {
   const screen = [...ownerScreens, ...openScreens].find((each) => each.path === path)
   if (!screen) throw new Error(`${path} is no screen`)
   return screen
@@ -99,22 +99,20 @@ const source = (root: string, module: string) => join(root, 'src/features', modu
 interface Parts {
   styles: string
   scripts: string[]
-  /** Of phones besides. */
-  phoneScripts?: string[]
+  /** Besides, of screens wider than a phone's. */
+  wideScripts?: string[]
 }
 
 function composePage(
   template: string,
   drawn: string,
-  { styles, scripts, phoneScripts = [] }: Parts,
+  { styles, scripts, wideScripts = [] }: Parts,
 ): string {
   const title = /<h1\b[^>]*>([^<]+)<\/h1>/.exec(drawn)?.[1]
-  const links = [
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-    ...phoneScripts.map(
-      (file) => `<link rel="modulepreload" media="${narrowScreen}" crossorigin href="/${file}">`,
-    ),
-  ]
+  const linkTo = (files: string[], media = '') =>
+    files.map((file) => `<link rel="modulepreload"${media} crossorigin href="/${file}">`)
+  const onWide = ` media="not all and ${narrowScreen}"`
+  const links = [...linkTo(scripts), ...linkTo(wideScripts, onWide)]
   return template
     .replace('<title>', () => (title ? `<title>${title} · ` : '<title>'))
     .replace(

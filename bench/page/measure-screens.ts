@@ -31,7 +31,7 @@ const screens: (Screen & { name: string; bounds?: Figures })[] = [
     path: '/calendar',
     // On a day without appointments there is a note instead.
     firstData: '[aria-label="Citas del día"], main p[role="status"]:not(:empty)',
-    bounds: { ...coldBounds, requests: 13, scriptKilobytes: 180 },
+    bounds: coldBounds,
   },
   // Its program is there once it has asked how one may log in; its form can be seen and filled before.
   { name: 'log-in', path: '/login', firstData: 'form button[type="submit"]', isOpen: true },

@@ -38,8 +38,7 @@ const screens = [
     title: 'Calendario de Citas',
     firstCalls: ['/api/commerce/info', '/api/appoiments/calendar'],
     firstData: /No hay citas este día/,
-    // With the two chunks of a phone's list.
-    mostRequests: 13,
+    mostRequests: 11,
   },
 ]
 

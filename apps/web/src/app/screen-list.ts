@@ -39,8 +39,8 @@ export interface OwnerScreen extends Screen {
   daysCall: string | null
   /** Whether it makes that call on phones alone. */
   isDayOnPhones?: boolean
-  /** A module, from `features`, that phones import with its page. */
-  phoneModule?: string
+  /** A module, from `features`, that screens wider than a phone's import with its page. */
+  wideModule?: string
 }
 
 export type MenuIcon = 'bell' | 'calendar' | 'cash' | 'gift' | 'home' | 'settings' | 'users'
@@ -76,7 +76,7 @@ export const ownerScreens: OwnerScreen[] = [
     module: 'calendar/calendar-page.tsx',
     title: 'Calendario de Citas',
     shortTitle: 'Calendario',
-    phoneModule: 'calendar/list/phone-day.tsx',
+    wideModule: 'calendar/components/calendar-board.tsx',
     menu: { label: 'Calendario', icon: 'calendar' },
     isOpenedFirst: true,
     daysCall: appointmentCalendar.path,

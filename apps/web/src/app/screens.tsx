@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ComponentType, useState } from 'react'
 import { Link, Route, Switch, useLocation } from 'wouter'
-import type { Prefetch } from '../lib/calls/prefetch.ts'
+import type { Prefetch, PreloadParts } from '../lib/calls/prefetch.ts'
 import { preloadable } from '../lib/hooks/preloadable.tsx'
 import { isFor, useRole } from '../lib/session/role.ts'
 import { MessagePage } from './message-page.tsx'
@@ -12,7 +12,10 @@ import { screenPath } from './shell-path.ts'
 /** The pages of the owner's app; those of `booking` are public. Only this file imports from several features. */
 const pages = import.meta.glob<PageModule>(['../features/**/*-page.tsx', '!../features/booking/**'])
 
-type PageModule = Record<`${string}Page`, ComponentType> & { prefetch?: Prefetch }
+type PageModule = Record<`${string}Page`, ComponentType> & {
+  prefetch?: Prefetch
+  preloadParts?: PreloadParts
+}
 
 const ownerPages = pagesOf(ownerScreens)
 const openPages = pagesOf(openScreens)
@@ -32,7 +35,7 @@ async function loadModule(module: string): Promise<PageModule> {
   return await load()
 }
 
-function componentOf({ prefetch: _, ...components }: PageModule): ComponentType {
+function componentOf({ prefetch: _, preloadParts: __, ...components }: PageModule): ComponentType {
   const [component] = Object.values(components)
   if (!component) throw new Error('A page exports no component')
   return component
@@ -47,8 +50,14 @@ export async function preloadScreen(pathname: string): Promise<Prefetch | undefi
   const ownerPage = ownerPages.get(path)
   const page = ownerPage ?? openPages.get(path)
   if (!page) return undefined
-  await Promise.all([ownerPage && shell.preload(), page.preload()])
-  return (await loadModule(page.module)).prefetch
+  const loadParts = async () => {
+    const { preloadParts, prefetch } = await loadModule(page.module)
+    // They depend on the screen's width, which is unknown where screens are drawn.
+    if (typeof window !== 'undefined') await preloadParts?.()
+    return prefetch
+  }
+  const [prefetch] = await Promise.all([loadParts(), page.preload(), ownerPage && shell.preload()])
+  return prefetch
 }
 
 const routesOf = (shown: typeof openPages) =>

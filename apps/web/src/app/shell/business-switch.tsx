@@ -1,10 +1,10 @@
-import { NavLink } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconSwitchHorizontal } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useSession } from '../../lib/session/session.ts'
 import { Dialog } from '../../ui/page/dialog.tsx'
-import classes from './shell.module.css'
+import classes from './navigation.module.css'
 
 const BusinessChoice = lazy(async () => ({
   default: (await import('../../domain/team/business-choice.tsx')).BusinessChoice,
@@ -23,13 +23,10 @@ export function BusinessSwitch() {
   }
   return (
     <>
-      <NavLink
-        component="button"
-        label="Cambiar de negocio"
-        onClick={() => setOpen(true)}
-        leftSection={<IconSwitchHorizontal size={20} aria-hidden />}
-        className={classes.link}
-      />
+      <UnstyledButton onClick={() => setOpen(true)} className={classes.entry}>
+        <IconSwitchHorizontal size={20} aria-hidden />
+        Cambiar de negocio
+      </UnstyledButton>
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title="¿A qué negocio entras?">
         <Suspense>
           <BusinessChoice businesses={businesses} onEntered={leave} />

@@ -1,6 +1,6 @@
 import { logOut as endpoint } from '@cuando/contract/accounts/accounts'
 import { productName } from '@cuando/es/product'
-import { NavLink, Stack } from '@mantine/core'
+import { Stack, UnstyledButton } from '@mantine/core'
 import {
   IconBell,
   IconCalendar,
@@ -21,7 +21,7 @@ import { Brand } from '../../ui/page/brand.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { logOut } from '../log-out.ts'
 import { type MenuIcon, ownerScreens } from '../screen-list.ts'
-import classes from './shell.module.css'
+import classes from './navigation.module.css'
 
 // Few users have several businesses, and its dialog is heavy.
 const BusinessSwitch = lazy(async () => ({
@@ -51,6 +51,8 @@ const entries = ownerScreens.flatMap(({ path, menu, roles }) =>
     : [],
 )
 
+// Not by the kit's NavLink: its parts for nested entries would weigh on the first screens.
+
 /** The screens that the user may open. */
 function Entries() {
   const [pathname] = useLocation()
@@ -59,18 +61,18 @@ function Entries() {
   return (
     <Stack gap={4} flex={1}>
       {shown.map(({ to, label, Icon, roles }) => (
-        <NavLink
+        <UnstyledButton
           key={to}
           component={Link}
           to={to}
-          label={label}
-          active={pathname === to}
           aria-current={pathname === to ? 'page' : undefined}
-          leftSection={<Icon size={20} aria-hidden />}
-          className={classes.link}
+          className={classes.entry}
           data-owner={roles.length === 1 || undefined}
           data-front-desk={roles.length === 2 || undefined}
-        />
+        >
+          <Icon size={20} aria-hidden />
+          {label}
+        </UnstyledButton>
       ))}
     </Stack>
   )
@@ -91,20 +93,14 @@ export function Navigation({ onHelp }: { onHelp: () => void }) {
             <BusinessSwitch />
           </Suspense>
         )}
-        <NavLink
-          component="button"
-          label="Ayuda"
-          onClick={onHelp}
-          leftSection={<IconHelpCircle size={20} aria-hidden />}
-          className={classes.link}
-        />
-        <NavLink
-          component="button"
-          label="Cerrar Sesión"
-          onClick={leave}
-          leftSection={<IconLogout size={20} aria-hidden />}
-          className={classes.link}
-        />
+        <UnstyledButton onClick={onHelp} className={classes.entry}>
+          <IconHelpCircle size={20} aria-hidden />
+          Ayuda
+        </UnstyledButton>
+        <UnstyledButton onClick={leave} className={classes.entry}>
+          <IconLogout size={20} aria-hidden />
+          Cerrar Sesión
+        </UnstyledButton>
       </Stack>
     </Stack>
   )

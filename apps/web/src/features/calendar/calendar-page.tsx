@@ -14,7 +14,7 @@ import { OpenAbsence } from '../../domain/team/hand-over/open-absence.tsx'
 import { useMayBook } from '../../domain/team/own-member.ts'
 import { PeopleFilter } from '../../domain/team/people-filter.tsx'
 import { usePeople } from '../../domain/team/use-people.ts'
-import type { Prefetch } from '../../lib/calls/prefetch.ts'
+import type { Prefetch, PreloadParts } from '../../lib/calls/prefetch.ts'
 import { keepsScroll } from '../../lib/history/app-location.ts'
 import { useIsNarrow } from '../../lib/hooks/use-is-narrow.ts'
 import { useLoadFailure } from '../../lib/hooks/use-load-failure.ts'
@@ -36,9 +36,10 @@ import {
 import {
   BoardSkeleton,
   DayLook,
-  preloadPhoneDay,
+  preloadGrid,
   ShownBoard,
   useDayLook,
+  useGrid,
 } from './list/day-look.tsx'
 import { columnsOf } from './people/people-model.ts'
 import { calendarQuery } from './queries.ts'
@@ -50,11 +51,12 @@ export const prefetch: Prefetch = async (queries, { search, timezone }) => {
   const isNarrow = window.matchMedia(narrowScreen).matches
   const { date } = localTime(Date.now(), zone)
   const shown = shownOn(new URLSearchParams(search), date, isNarrow)
-  await Promise.all([
-    queries.prefetchQuery(calendarQuery(shown)),
-    isNarrow && preloadPhoneDay().catch(() => {}),
-  ])
+  await queries.prefetchQuery(calendarQuery(shown))
 }
+
+export const preloadParts: PreloadParts = () =>
+  // Showing it tries again, and shows the failure.
+  preloadGrid(window.matchMedia(narrowScreen).matches).catch(() => {})
 
 /** 'Calendario de Citas': day, week and month views in the business's time zone. */
 export function CalendarPage() {
@@ -94,10 +96,11 @@ function Calendar({ timezone, scroll }: { timezone: string; scroll: AskedScroll 
   const now = useNow(timezone)
   const { shown, show, isNarrow, isAsked } = useShownDays(now.date)
   const people = usePeople()
-  const { isList, ...look } = useDayLook(isNarrow)
+  const { isList, ...choice } = useDayLook(isNarrow)
+  const grid = useGrid(!isList)
   const asked = { ...people, isNarrow }
   const { calendar, all, board, selectable, failure } = useBoard(shown, now.date, asked)
-  useAskedScroll(scroll, board !== undefined)
+  useAskedScroll(scroll, board !== undefined && (isList || grid.data !== undefined))
   const { showDays, showToday } = useScrolledShow(scroll, shown, show, now.date)
   const selecting = useSelecting()
   const agendas = useLastSeenAgendas(board !== undefined)
@@ -106,24 +109,23 @@ function Calendar({ timezone, scroll }: { timezone: string; scroll: AskedScroll 
   const hasSeen = lastSeen.length > 0
   const days = { shown, onShow: showDays, isNarrow }
   const notes = { timezone, isLoading: !board, view: shown.view }
+  const look = { isList, grid, nowMinute: minuteIn(shown, now) }
 
   return (
     <div className={classes.page}>
       <CalendarToolbar {...days} onToday={showToday} selecting={selecting.toggle} />
-      {isNarrow && <DayLook {...look} shown={shown} />}
+      {isNarrow && <DayLook {...choice} shown={shown} />}
       <PeopleFilter {...people} />
       <LastSeenAgendas agendas={lastSeen} />
       {failure && !hasSeen && <LoadFailure {...failure} />}
       {(board || (!failure && !hasSeen)) && (
         <CalendarNotes {...notes} {...(all ? factsOf(all, now.date) : noFacts)} />
       )}
-      {!board && !failure && !hasSeen && (
-        <BoardSkeleton isList={isList} view={shown.view} nowMinute={minuteIn(shown, now)} />
-      )}
+      {!board && !failure && !hasSeen && <BoardSkeleton {...look} view={shown.view} />}
       {calendar && board && (
         <>
           <DayActions view={shown.view} days={selectable} now={now} />
-          <ShownBoard {...days} {...people} {...{ isList, calendar, board, now }} />
+          <ShownBoard {...days} {...people} {...look} {...{ calendar, board, now }} />
           {selecting.isSelecting && <CalendarSelection bar={selecting.bar} board={selectable} />}
         </>
       )}

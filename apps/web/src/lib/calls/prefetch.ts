@@ -6,6 +6,9 @@ import type { QueryClient } from '@tanstack/react-query'
  */
 export type Prefetch = (queries: QueryClient, opened: Opened) => Promise<unknown>
 
+/** Loads modules that a page imports by itself once it is shown. A page exports it as `preloadParts`. */
+export type PreloadParts = () => Promise<void>
+
 interface Opened {
   /** The query of the address, such as `?date=2026-03-01`. */
   search: string

@@ -1,19 +1,20 @@
 import { Group, SegmentedControl } from '@mantine/core'
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
+import { useState } from 'react'
 import { DaySkeleton } from '../../../domain/appointments/day/day-skeleton.tsx'
 import { provideModule, useLazyModule } from '../../../lib/hooks/use-lazy-module.ts'
 import { onDevice } from '../../../lib/session/storages.ts'
 import { noAnswer } from '../../../lib/user-text.ts'
 import { LoadFailure } from '../../../ui/lists/load-failure.tsx'
-import { CalendarBoard } from '../components/calendar-board.tsx'
+import type { CalendarBoard } from '../components/calendar-board.tsx'
 import { CalendarSkeleton } from '../components/calendar-skeleton.tsx'
 import { LateToday } from '../components/delay/late-today.tsx'
 import { PrintButton } from '../print/print-button.tsx'
 import type { ShownDays } from '../shown-days-model.ts'
-import type { PhoneDayProps } from './phone-day.tsx'
+import { PhoneDay, type PhoneDayProps } from './phone-day.tsx'
 
-const phoneDay = 'phone-day'
-const loadPhoneDay = () => import('./phone-day.tsx')
+const grid = 'calendar-board'
+const loadGrid = () => import('../components/calendar-board.tsx')
 
 /** Where the device remembers how a phone shows a day. */
 const lookKey = 'calendar-look'
@@ -23,9 +24,9 @@ const looks = [
 ]
 const isHours = () => onDevice.getItem(lookKey) === 'hours'
 
-/** Loads the list of a day unless this device shows the hours. */
-export async function preloadPhoneDay(): Promise<void> {
-  if (!isHours()) provideModule(phoneDay, await loadPhoneDay())
+/** Loads the grid unless the screen shows a list. */
+export async function preloadGrid(isNarrow: boolean): Promise<void> {
+  if (!isNarrow || isHours()) provideModule(grid, await loadGrid())
 }
 
 /** How the screen shows a day: on a phone as a list or, if the device remembers that, by hours. */
@@ -57,34 +58,38 @@ export function DayLook({ look, choose, shown }: DayLookProps) {
   )
 }
 
+/** The grid, which phones don't load until they show it. Not by React.lazy, which shows even a loaded component late. */
+export const useGrid = (isWanted: boolean) => useLazyModule(grid, loadGrid, isWanted)
+
 interface ShownBoardProps
   extends Omit<PhoneDayProps, 'date'>,
     ComponentProps<typeof CalendarBoard> {
   isList: boolean
+  grid: ReturnType<typeof useGrid>
+  /** As the skeleton shows it. */
+  nowMinute: number | null
 }
 
 /** The shown days: the grid of the view, or the list of a day. */
-export function ShownBoard({ isList, calendar, team, personId, ...board }: ShownBoardProps) {
+export function ShownBoard({ isList, grid, nowMinute, ...days }: ShownBoardProps) {
+  const { calendar, team, personId, ...board } = days
   const { shown, now, isNarrow } = board
-  // Not by React.lazy, which shows even a loaded component a third of a second late.
-  const part = useLazyModule(phoneDay, loadPhoneDay, isList)
+  if (isList) return <PhoneDay {...{ calendar, team, personId, now }} date={shown.date} />
+  if (grid.isError)
+    return <LoadFailure message={String(noAnswer)} onRetry={() => void grid.refetch()} />
+  if (!grid.data) return <CalendarSkeleton view={shown.view} nowMinute={nowMinute} />
   const isToday = shown.view === 'day' && shown.date === now.date
-  if (!isList)
-    return (
-      <>
-        {isToday && !isNarrow && <LateToday {...{ calendar, team, personId, now }} />}
-        <CalendarBoard {...board} />
-      </>
-    )
-  if (part.isError)
-    return <LoadFailure message={String(noAnswer)} onRetry={() => void part.refetch()} />
-  if (!part.data) return <DaySkeleton />
-  return <part.data.PhoneDay {...{ calendar, team, personId, now }} date={shown.date} />
+  return (
+    <>
+      {isToday && !isNarrow && <LateToday {...{ calendar, team, personId, now }} />}
+      <grid.data.CalendarBoard {...board} />
+    </>
+  )
 }
 
 interface BoardSkeletonProps extends ComponentProps<typeof CalendarSkeleton> {
   isList: boolean
 }
 
-export const BoardSkeleton = ({ isList, ...skeleton }: BoardSkeletonProps) =>
-  isList ? <DaySkeleton /> : <CalendarSkeleton {...skeleton} />
+export const BoardSkeleton = ({ isList, view, nowMinute }: BoardSkeletonProps) =>
+  isList ? <DaySkeleton /> : <CalendarSkeleton {...{ view, nowMinute }} />
