@@ -14,7 +14,7 @@ import { renderMail } from '../../../platform/mail/render-mail.ts'
 import { type AppointmentMail, appointmentWords, brandOf, unlinkTyped } from './appointment-mail.ts'
 import { BusinessPhone, VisitDetails } from './appointment-parts.tsx'
 
-type Change = 'booked' | 'moved' | 'cancelled'
+type Change = 'booked' | 'moved' | 'cancelled' | 'reopened'
 
 /** An appointment, and the page of it for the customer. */
 interface Entry {
@@ -108,6 +108,13 @@ function wordsOf(change: Change, count: number, { commerce, customer }: Appointm
         greeting: `${hello} ${name} cambió el horario de ${all}. Estos son los nuevos.`,
         calendar:
           'Para actualizarlas en tu calendario, abre los archivos que vienen con este correo.',
+      }
+    case 'reopened':
+      return {
+        subject: `Tus citas en ${name} siguen en pie`,
+        greeting: `${hello} ${name} había cancelado ${all} y ya las recuperó. Te esperamos en estas fechas.`,
+        calendar:
+          'Para tenerlas de nuevo en tu calendario, abre los archivos que vienen con este correo.',
       }
     case 'cancelled':
       return {

@@ -33,6 +33,8 @@ export interface MailedAction {
   counted?: CountedOn | undefined
   /** Whether it exceeds a limit. It is not sent then: its job only shows that the customer was not told yet. */
   isSkipped?: boolean | undefined
+  /** The id of the mail about several appointments that is sent instead of it. */
+  together?: string | undefined
   /** The ids of its team member and of the former one, if it changed; missing at a business of one. */
   people?: string[] | undefined
   /** The id of the team member to mail, in mails to others than the owner. */
@@ -78,6 +80,7 @@ const payload = z.object({
   known: z.optional(known),
   counted: z.optional(countedOn),
   isSkipped: z.optional(z.boolean()),
+  together: z.optional(z.string()),
   people: z.optional(z.array(z.string())),
   to: z.optional(z.string()),
 })

@@ -43,10 +43,23 @@ async function countSkipped() {
   return skipped.filter((mail) => mail !== null).length
 }
 
+const mail = () => ({
+  limit: 'BUSINESS' as const,
+  max: 10,
+  isReminder: false,
+  at: '2026-11-24T16:00:00Z',
+})
+
 it('the message counts each customer once, in the singular or plural, and omits zero', () => {
-  const [ana, eva] = [{ id: 'ana' }, { id: 'eva' }]
+  const [ana, eva] = [
+    { id: 'ana', mail: mail() },
+    { id: 'eva', mail: mail() },
+  ]
+  const again = { ...ana, id: 'her next appointment' }
   expect(withNotMailed('Hecho', [])).toBe('Hecho')
-  expect(withNotMailed('Hecho', [ana, ana])).toBe('Hecho. A 1 cliente no le enviamos correo.')
+  expect(withNotMailed('Hecho', [ana, ana, again])).toBe(
+    'Hecho. A 1 cliente no le enviamos correo.',
+  )
   expect(withNotMailed('Hecho', [ana, eva])).toBe('Hecho. A 2 clientes no les enviamos correo.')
 })
 

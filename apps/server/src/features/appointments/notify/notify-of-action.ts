@@ -108,11 +108,16 @@ export interface ActionContext extends MailContext {
   author: Author
   /** The recipients of a notification, if they were queried along with the lock. */
   audience?: Promise<Audience> | null
-  /** Collects appointments instead of queuing their mails. */
-  gathered?: MailedAppointment[]
+  /** Collects mails instead of queuing them. */
+  gathered?: GatheredMail[]
 }
 
-interface MailedChange extends Pick<MailedAction, 'action' | 'by' | 'corrected'> {
+export interface GatheredMail {
+  appointment: MailedAppointment
+  change: MailedChange
+}
+
+export interface MailedChange extends Pick<MailedAction, 'action' | 'by' | 'corrected'> {
   /** Whether the customers' mails wait while the owner can undo the change. */
   waits?: boolean
   /** Whether it is one of many that were changed at once. */
@@ -135,7 +140,7 @@ export async function queueMails(
   const { by } = change
   const told = await withdrawUnheard(context, appointments, change)
   if (gathered) {
-    gathered.push(...told)
+    gathered.push(...told.map((appointment) => ({ appointment, change })))
     return []
   }
   const counted = told.filter(({ booked_by }) => by === 'OWNER' || booked_by === 'OWNER')
@@ -168,7 +173,7 @@ async function withdrawUnheard(
   return appointments.filter((each) => !isUnheard(each))
 }
 
-const replacedBy = (appointments: readonly MailedAppointment[]) =>
+export const replacedBy = (appointments: readonly MailedAppointment[]) =>
   appointments.flatMap(({ replaces }) => (replaces ? [replaces] : []))
 
 /** The jobs that mail one appointment's customer and the people of the business. */

@@ -71,6 +71,25 @@ export async function takeUnsentMails(
   return new Map(unheard.map((mail) => [mail.appointmentId, mail]))
 }
 
+/**
+ * Removes the marks of a mail about several appointments, which is sent now. Returns those of them that another mail waits
+ * for, which shows the same state or a later one. Call it under the lock of the business, so that nothing is being undone.
+ */
+export async function takeMarks(
+  tx: Tx,
+  together: string,
+  appointmentIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const waiting = (await readWaitingJobs(tx, appointmentIds.map(waitingKey))).map(readMailedAction)
+  const own = waiting.filter((mail) => mail.together === together)
+  await removeJobs(
+    tx,
+    own.map(({ appointmentId }) => waitingKey(appointmentId)),
+  )
+  const others = waiting.filter((mail) => mail.together !== together)
+  return new Set(others.map(({ appointmentId }) => appointmentId))
+}
+
 /** Whether the mail about an owner's change is still waiting, and will show the state when it is sent. */
 export async function isMailWaiting(
   db: Db,

@@ -153,7 +153,7 @@ async function tell(context: ChangeContext, booked: readonly AppointmentRow[]): 
   if (!first) return
   const awaitsLink = await isLinkComing(tx, commerce, first)
   const mailed: MailedAppointment[] = booked.map((row) => ({ ...row, awaitsLink }))
-  if (others.length > 0) await queueTogether(context, mailed, 'booked')
+  if (others.length > 0) await queueTogether(context, mailed, { change: 'booked', waits: true })
   else await queueMails(context, mailed, { action: 'booked', by: 'OWNER', waits: !awaitsLink })
   await tellColleagues(context, booked, { action: 'booked' })
 }

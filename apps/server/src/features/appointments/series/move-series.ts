@@ -12,11 +12,11 @@ import {
 } from '../change/change-appointment.ts'
 import { moveLocked } from '../move/move-appointment.ts'
 import { withNotMailed } from '../notify/not-mailed.ts'
-import type { MailedAppointment } from '../notify/notify-of-action.ts'
+import type { GatheredMail } from '../notify/notify-of-action.ts'
 import { refuseViolation } from '../refuse-violation.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 import type { AppointmentRow } from '../store.ts'
-import { queueTogether } from '../together/queue-together.ts'
+import { queueGathered } from '../together/queue-together.ts'
 import { readFollowing } from './series-store.ts'
 
 type Body = Checked<typeof call>['body']
@@ -39,10 +39,10 @@ export function moveSeries(
   const moved = changeAppointment(deps, ref, async (context) => {
     const wanted = await findMoves(context, ref, moves)
     if (!wanted.ok) return wanted
-    const gathered: MailedAppointment[] = []
+    const gathered: GatheredMail[] = []
     const refusal = await moveAll({ ...context, gathered }, wanted.data, reason)
     if (refusal) return refusal
-    const notMailed = await queueTogether(context, gathered, 'moved')
+    const notMailed = await queueGathered(context, gathered)
     const ids = inOrderOfReturn(wanted.data, context.commerce.timezone).map(({ row }) => row.id)
     const message = countOf(ids.length, 'cita reagendada', 'citas reagendadas')
     return done({ ids, notMailed }, withNotMailed(message, notMailed))

@@ -1,5 +1,7 @@
 import { isDelivered } from '../../../platform/mail/send-failure.ts'
 import { unlinkText } from '../../../platform/mail/unlink-text.ts'
+import { done } from '../../../platform/outcome.ts'
+import { withCommerceLock } from '../../commerce/lock-commerce.ts'
 import { proveMail } from '../bounces/prove-mail.ts'
 import { isLive } from '../change/check-change.ts'
 import { appointmentInvite } from '../mails/appointment-invite.ts'
@@ -15,6 +17,7 @@ import {
 } from '../notify/mail-action.ts'
 import { mayReach } from '../notify/may-reach.ts'
 import { clearFailure, noteRefused } from '../notify/note-failed-mails.ts'
+import { takeMarks } from '../notify/waiting-mails.ts'
 import { signAddress } from '../opening/sign-address.ts'
 import type { AppointmentRow } from '../store.ts'
 import { type MailedTogether, readMailedTogether, TOGETHER_TASK } from './queue-together.ts'
@@ -25,7 +28,8 @@ import { type MailedTogether, readMailedTogether, TOGETHER_TASK } from './queue-
  */
 export async function mailTogether(tools: MailTools, given: unknown): Promise<void> {
   const mailed = readMailedTogether(given)
-  const mails = await loadUnchanged(tools, mailed)
+  const awaited = await begin(tools, mailed)
+  const mails = await loadUnchanged(tools, mailed, awaited)
   const [first, ...others] = mails
   if (!first) return
   if (others.length > 0) return send(tools, mailed, [first, ...others])
@@ -51,9 +55,26 @@ const sentOf = ({ row }: LoadedMail) => ({
   sequence: row.sequence,
 })
 
-async function loadUnchanged(tools: MailTools, mailed: MailedTogether): Promise<LoadedMail[]> {
+/** From now on the customer counts as told. Returns the appointments that another mail waits for. */
+async function begin(
+  { db }: MailTools,
+  { commerceId, together, appointmentId, others }: MailedTogether,
+): Promise<ReadonlySet<string>> {
+  if (together === undefined) return new Set()
+  const ids = [appointmentId, ...others.map((each) => each.appointmentId)]
+  const taken = await withCommerceLock(db, commerceId, async (tx) =>
+    done(await takeMarks(tx, together, ids)),
+  )
+  return taken.ok ? taken.data : new Set()
+}
+
+async function loadUnchanged(
+  tools: MailTools,
+  mailed: MailedTogether,
+  awaited: ReadonlySet<string>,
+): Promise<LoadedMail[]> {
   const { commerceId, change } = mailed
-  const asked = [mailed, ...mailed.others]
+  const asked = [mailed, ...mailed.others].filter((each) => !awaited.has(each.appointmentId))
   const mails = await Promise.all(
     asked.map(({ appointmentId }) =>
       loadMail(tools, { commerceId, appointmentId, by: 'OWNER', action: change }),

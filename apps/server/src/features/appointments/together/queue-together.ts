@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { commerceId } from '@cuando/contract/business/commerce-id'
 import * as z from 'zod/mini'
 import { withoutWaiting } from '../../../platform/db/database.ts'
@@ -6,7 +7,13 @@ import type { Claim } from '../../mail-quota/make-mail-quota.ts'
 import { claimMails, markSkipped, skippedBy } from '../notify/claim-mails.ts'
 import { CUSTOMER_TASK, countedOn, isKnown, toMailPayload } from '../notify/mailed-action.ts'
 import type { NotMailed } from '../notify/not-mailed.ts'
-import type { ActionContext, MailedAppointment } from '../notify/notify-of-action.ts'
+import {
+  type ActionContext,
+  type GatheredMail,
+  type MailedAppointment,
+  queueMails,
+  replacedBy,
+} from '../notify/notify-of-action.ts'
 import {
   LINK_WAIT_SECONDS,
   WAIT_SECONDS,
@@ -17,13 +24,17 @@ import {
 /** The job of one mail about the same change of several appointments of a customer. */
 export const TOGETHER_TASK = 'appointments:mail-together'
 
+const changes = ['booked', 'moved', 'cancelled', 'reopened'] as const
+
 const payload = z.object({
   commerceId,
   /** The first of them, and its sequence number after the change. The owner is shown there that the mail failed. */
   appointmentId: z.string(),
   sequence: z.number(),
-  change: z.enum(['booked', 'moved', 'cancelled']),
+  change: z.enum(changes),
   others: z.array(z.object({ appointmentId: z.string(), sequence: z.number() })),
+  /** The id of the mail, which the marks of its appointments name; missing if the mail does not wait. */
+  together: z.optional(z.string()),
   counted: z.optional(countedOn),
 })
 
@@ -31,34 +42,68 @@ export type MailedTogether = z.output<typeof payload>
 
 export const readMailedTogether = (given: unknown): MailedTogether => payload.parse(given)
 
-// Later than the job of each appointment, so that a change that is undone meanwhile is in no mail.
-const AFTER_MARKS = 3
+// The mail removes the marks before it is sent.
+const MARK_SECONDS = WAIT_SECONDS + 3600
+// Later than the marks for its link, so that a change that is undone meanwhile is in no mail.
+const AFTER_LINK_SECONDS = 3
+
+/** Queues the gathered mails: one to each address about the appointments with the same change. */
+export async function queueGathered(
+  context: Omit<ActionContext, 'gathered'>,
+  gathered: readonly GatheredMail[],
+): Promise<NotMailed[]> {
+  const groups = Map.groupBy(gathered, ({ appointment: { email }, change: { action, waits } }) =>
+    [action, waits, email].join(' '),
+  )
+  const skipped: NotMailed[] = []
+  for (const group of groups.values()) {
+    const [first] = group
+    if (!first) continue
+    const appointments = group.map(({ appointment }) => appointment)
+    const { action, waits = false } = first.change
+    const change = changes.find((each) => each === action)
+    const isTogether = change && appointments.length > 1
+    skipped.push(
+      ...(isTogether
+        ? await queueTogether(context, appointments, { change, waits })
+        : await queueMails(context, appointments, first.change)),
+    )
+  }
+  return skipped
+}
+
+interface Together {
+  change: MailedTogether['change']
+  /** Whether it waits while the owner can undo the change. */
+  waits: boolean
+}
 
 /**
- * Queues one mail to each address about what the owner did with several appointments, in place of one about each. Each
- * appointment also gets a job that sends nothing: while that waits, an undo knows that its customer was not told yet.
+ * Queues one mail to each address about what the owner did with several appointments, in place of one about each. If it waits,
+ * each appointment also gets a job that sends nothing: while that waits, an undo knows that its customer was not told yet.
  */
 export async function queueTogether(
-  context: ActionContext,
+  context: Omit<ActionContext, 'gathered'>,
   appointments: readonly MailedAppointment[],
-  change: MailedTogether['change'],
+  { change, waits }: Together,
 ): Promise<NotMailed[]> {
   const { tx, now } = context
+  const together = randomUUID()
   const byEmail = Map.groupBy(appointments, ({ email }) => email)
   const skipped: NotMailed[] = []
-  const jobs: Job[] = appointments.map((each) => markOf(each, change))
+  const jobs: Job[] = waits ? appointments.map((each) => markOf(each, change, together)) : []
   for (const [email, all] of byEmail) {
     const news = all.filter(({ sequence, known }) => !isKnown({ sequence, known }))
     const [first] = news
     if (email === null || !first) continue
-    const claim = (await claimMails(context, [first])).get(first.id)
+    const claim = (await claimMails(context, [first], replacedBy(news))).get(first.id)
     const mail = skippedBy(claim, now)
     await markSkipped(
       context,
       news.map((appointment) => ({ appointment, mail })),
     )
     if (mail) skipped.push(...news.map(({ id }) => ({ id, mail })))
-    else jobs.push(jobOf(news, { first, change, claim }))
+    else jobs.push(jobOf(news, { first, change, claim, ...(waits && { together }) }))
   }
   withoutWaiting(tx, queueJobs(tx, jobs))
   return skipped
@@ -67,13 +112,14 @@ export async function queueTogether(
 function markOf(
   { id, commerce_id: commerceId, sequence, known, awaitsLink }: MailedAppointment,
   action: MailedTogether['change'],
+  together: string,
 ): Job {
   const mark = { commerceId, appointmentId: id, action, by: 'OWNER', sequence, known } as const
   return {
     task: CUSTOMER_TASK,
-    payload: toMailPayload({ ...mark, isSkipped: true }),
+    payload: toMailPayload({ ...mark, isSkipped: true, together }),
     urgency: 'bulk',
-    ...(awaitsLink ? waitForLink(CUSTOMER_TASK, id) : waitForUndo(id)),
+    ...(awaitsLink ? waitForLink(CUSTOMER_TASK, id) : { ...waitForUndo(id), delay: MARK_SECONDS }),
   }
 }
 
@@ -81,12 +127,14 @@ interface Mail {
   first: MailedAppointment
   change: MailedTogether['change']
   claim: Claim | undefined
+  together?: string
 }
 
-function jobOf(news: readonly MailedAppointment[], { first, change, claim }: Mail): Job {
+function jobOf(news: readonly MailedAppointment[], { first, change, claim, together }: Mail): Job {
   const others = news
     .filter((each) => each !== first)
     .map(({ id, sequence }) => ({ appointmentId: id, sequence }))
+  const delay = first.awaitsLink ? LINK_WAIT_SECONDS + AFTER_LINK_SECONDS : WAIT_SECONDS
   return {
     task: TOGETHER_TASK,
     payload: {
@@ -95,9 +143,10 @@ function jobOf(news: readonly MailedAppointment[], { first, change, claim }: Mai
       sequence: first.sequence,
       change,
       others,
+      ...(together && { together }),
       ...(claim?.counted && { counted: claim.counted }),
     } satisfies MailedTogether,
     turn: claim?.turn ?? 0,
-    delay: (first.awaitsLink ? LINK_WAIT_SECONDS : WAIT_SECONDS) + AFTER_MARKS,
+    ...(together && { delay }),
   }
 }
