@@ -112,7 +112,7 @@ story.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Listo' }).click()
 
     await page.getByText('Horas', { exact: true }).click()
-    await expect(page.getByTestId('now')).toBeVisible()
+    await expect(page.getByTestId('now')).toBeInViewport()
     await page.reload()
     await expect(page.getByTestId('now')).toBeVisible()
     await expect(list).toHaveCount(0)

@@ -96,7 +96,7 @@ function Calendar({ timezone, scroll }: { timezone: string; scroll: AskedScroll 
   const now = useNow(timezone)
   const { shown, show, isNarrow, isAsked } = useShownDays(now.date)
   const people = usePeople()
-  const { isList, ...choice } = useDayLook(isNarrow)
+  const { isList, ...choice } = useDayLook(isNarrow, () => scroll.ask('now'))
   const grid = useGrid(!isList)
   const asked = { ...people, isNarrow }
   const { calendar, all, board, selectable, failure } = useBoard(shown, now.date, asked)

@@ -29,11 +29,15 @@ export async function preloadGrid(isNarrow: boolean): Promise<void> {
   if (!isNarrow || isHours()) provideModule(grid, await loadGrid())
 }
 
-/** How the screen shows a day: on a phone as a list or, if the device remembers that, by hours. */
-export function useDayLook(isNarrow: boolean) {
+/**
+ * How the screen shows a day: on a phone as a list or, if the device remembers that, by hours. `onChoose` is called before
+ * the other look is shown.
+ */
+export function useDayLook(isNarrow: boolean, onChoose: () => void) {
   const [look, setLook] = useState(isHours() ? 'hours' : 'list')
   const choose = (next: string) => {
     onDevice.setItem(lookKey, next)
+    onChoose()
     setLook(next)
   }
   return { isList: isNarrow && look === 'list', look, choose }
