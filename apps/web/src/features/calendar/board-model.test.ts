@@ -77,10 +77,24 @@ describe('the board', () => {
     ])
   })
 
-  it('is empty without appointments, and past once its last day is over', () => {
+  it('is empty without appointments, and has room until its last day is over', () => {
     const empty = boardOf(sampleCalendar({}))
     const booked = boardOf(sampleCalendar({ appointments: [ownAppointment({ id: 'a' })] }))
-    expect(factsOf(empty, '2026-11-25')).toEqual({ isEmpty: true, isPast: false })
-    expect(factsOf(booked, '2026-11-26')).toEqual({ isEmpty: false, isPast: true })
+    expect(factsOf(empty, '2026-11-25')).toEqual({ isEmpty: true, hasRoom: true })
+    expect(factsOf(booked, '2026-11-26')).toEqual({ isEmpty: false, hasRoom: false })
+  })
+
+  it('has no room if all hours of all days are blocked', () => {
+    const off = (date: string, startTime: string | null, endTime: string | null) => ({
+      ...{ date, startTime, endTime, description: '' },
+    })
+    const hasRoom = (...daysOff: ReturnType<typeof off>[]) =>
+      factsOf(boardOf(sampleCalendar({ daysOff })), '2026-11-24').hasRoom
+    const [first, second] = ['2026-11-24', '2026-11-25']
+    const whole = off(first, null, null)
+    expect(hasRoom(whole)).toBe(true)
+    expect(hasRoom(whole, off(second, null, null))).toBe(false)
+    expect(hasRoom(whole, off(second, '08:00', '12:00'), off(second, '12:00', '20:00'))).toBe(false)
+    expect(hasRoom(whole, off(second, '08:00', '17:00'))).toBe(true)
   })
 })

@@ -3,6 +3,7 @@ import type { appointmentCalendar } from '@cuando/contract/appointments/calendar
 import type { Data } from '@cuando/contract/calls/endpoint'
 import { addDays, dateFrom, formatDate } from '@cuando/time/calendar-date'
 import { timeFrom } from '@cuando/time/wall-time'
+import { freeWithin } from '../../domain/appointments/day/free-times-model.ts'
 
 type Calendar = Data<typeof appointmentCalendar>
 type DayOff = Calendar['daysOff'][number]
@@ -81,13 +82,17 @@ const busyOn = (times: Calendar['busy']): Pick<BoardDay, 'busy' | 'busyOfOthers'
 /** The facts about the shown days, for the notes above the board. */
 export const factsOf = (board: readonly BoardDay[], today: string) => ({
   isEmpty: board.every(({ blocks }) => blocks.length === 0),
-  isPast: board.every(({ date }) => date < today),
+  hasRoom: board.some((day) => day.date >= today && hasFreeHour(day)),
 })
+
+/** Whether some of the opening hours are not blocked. */
+const hasFreeHour = ({ dayOff, open, closures }: BoardDay) =>
+  dayOff === null && open.some((each) => freeWithin(each, closures, 1).length > 0)
 
 /** The same before the board is loaded. */
 export const noFacts: ReturnType<typeof factsOf> = {
   isEmpty: false,
-  isPast: false,
+  hasRoom: true,
 }
 
 const byTime = (a: Block, b: Block) =>

@@ -11,8 +11,8 @@ interface CalendarNotesProps {
   timezone: string
   isLoading: boolean
   isEmpty: boolean
-  /** True if all shown days are over, so nothing can be booked on them. */
-  isPast: boolean
+  /** False if all shown days are over or blocked. */
+  hasRoom: boolean
   view: CalendarView
 }
 
@@ -30,14 +30,14 @@ const invitation: Record<CalendarView, string> = {
 
 /** The time zone if it differs from the browser's, a hint while nothing is booked, and why nothing can be. */
 export function CalendarNotes(props: CalendarNotesProps) {
-  const { timezone, isLoading, isEmpty, isPast, view } = props
+  const { timezone, isLoading, isEmpty, hasRoom, view } = props
   const mayBook = use(MayBook)
   return (
     <>
       <InactiveNote />
       <Text size="sm" c={isEmpty ? 'inherit' : 'dimmed'} role="status" className={classes.note}>
         {isEmpty && `${empty[view]} `}
-        {isEmpty && !isPast && mayBook && `${invitation[view]} `}
+        {isEmpty && hasRoom && mayBook && `${invitation[view]} `}
         {!isLoading && isElsewhere(timezone) && `${zoneLabel(timezone)}.`}
       </Text>
     </>
