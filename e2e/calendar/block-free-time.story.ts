@@ -92,11 +92,28 @@ story.describe('on a phone', () => {
       const question = dialog(page, /^¿?Cancelar/)
       await expect(question).toBeVisible()
       expect(counts).toEqual({ taps: 1, keys: 0 })
+      await toast(page, /Tienes \d+ citas ese día/).hover()
+      await expect(button(page, /^Ver \d+ citas/)).toHaveCount(0)
+      // Nobody can be cancelled any more once the day is free again.
+      await button(page, 'Deshacer').click()
+      await expect(question).toHaveCount(0)
+      await expect.poll(blocked).toEqual([])
+      await button(page, 'Día libre').click()
+      await expect(question.getByRole('button', { name: 'Cerrar' })).toBeFocused()
+      await expect(question.getByRole('heading')).toBeInViewport({ ratio: 1 })
       await page.keyboard.press('Escape')
       await expect(question).toHaveCount(0)
       await expect.poll(blocked).toEqual([[date, null]])
       await button(page, 'Quitar día libre').click()
       await expect.poll(blocked).toEqual([])
+
+      // A blocked day without appointments offers no hour.
+      await button(page, 'Día siguiente').click()
+      const invitation = page.getByText('No hay citas este día. Elige una hora libre')
+      await expect(invitation).toBeVisible()
+      await button(page, 'Día libre').click()
+      await expect(invitation).toHaveCount(0)
+      await expect(page.getByText('No hay citas este día.')).toBeVisible()
     },
   )
 })

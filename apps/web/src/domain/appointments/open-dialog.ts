@@ -21,7 +21,8 @@ export type OpenDialog =
   | { kind: 'write'; id: string }
   /** Another appointment like one, some weeks later. */
   | { kind: 'repeat'; id: string; weeks: number }
-  | { kind: 'cancel'; appointments: SelectedAppointment[] }
+  /** With `isAfterBlock` it opened by itself, because their day was blocked. */
+  | { kind: 'cancel'; appointments: SelectedAppointment[]; isAfterBlock?: true }
   /** After many were cancelled: the customers who get no mail. */
   | { kind: 'tell'; appointments: SelectedAppointment[]; reason: string }
   /** After a class was moved: the text to begin with. */
@@ -45,10 +46,17 @@ export const dialogDraftKey = 'appointment-draft'
 /** Whether a dialog was open when the page went away. */
 export const hasStoredDialog = () => inTab.getItem(dialogDraftKey) !== null
 
-/** Closes the 'tell' dialog and deletes its draft, so that a reload doesn't open it again. */
-export function closeTelling(): void {
+/** Closes the 'tell' dialog. */
+export const closeTelling = () => closeIf(({ kind }) => kind === 'tell')
+
+/** Closes the question whether to cancel the appointments of a blocked day. */
+export const closeAfterBlock = () =>
+  closeIf((open) => open.kind === 'cancel' && open.isAfterBlock === true)
+
+/** Closes the open dialog and deletes its draft, so that a reload doesn't open it again. */
+function closeIf(isMeant: (open: OpenDialog) => boolean): void {
   const { open, close } = useAppointmentDialogs.getState()
-  if (open?.kind !== 'tell') return
+  if (!open || !isMeant(open)) return
   inTab.removeItem(dialogDraftKey)
   close()
 }

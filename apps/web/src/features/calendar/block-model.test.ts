@@ -32,3 +32,12 @@ it('finds the block at a time', () => {
   expect(model.closureAt(day, 840)?.reason).toBe('Dentista')
   expect(model.closureAt(day, 960)).toBeUndefined()
 })
+
+it('says how many appointments a block leaves', () => {
+  expect(model.concernedNote(24, model.wholeDay)).toBe(
+    'Tienes 24 citas ese día: bloquear no las cancela.',
+  )
+  expect(model.concernedNote(1, model.blockedTime(600, 660))).toBe(
+    'Tienes 1 cita a esa hora: bloquear no la cancela.',
+  )
+})

@@ -1,4 +1,5 @@
 import { usualReason } from '@cuando/contract/days-off/usual-reason'
+import { countOf } from '@cuando/es/text'
 import { formatTime, timeFrom, wallTime } from '@cuando/time/wall-time'
 import type { BoardDay, Closure, Span } from './board-model.ts'
 
@@ -13,6 +14,14 @@ export const wholeDay: BlockedTime = { startTime: null, endTime: null }
 /** 'de 14:00 a 16:00'. */
 export const spokenTime = ({ startTime, endTime }: BlockedTime): string =>
   startTime === null ? 'todo el día' : `de ${startTime} a ${endTime}`
+
+/** The note about the appointments within a blocked time. */
+export const concernedNote = (count: number, { startTime }: BlockedTime): string =>
+  [
+    `Tienes ${countOf(count, 'cita', 'citas')}`,
+    `${startTime === null ? 'ese día' : 'a esa hora'}:`,
+    `bloquear no ${count === 1 ? 'la' : 'las'} cancela.`,
+  ].join(' ')
 
 /** A block of one of the usual lengths. */
 export interface UsualBlock extends BlockedTime {

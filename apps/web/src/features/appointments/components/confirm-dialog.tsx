@@ -6,6 +6,15 @@ import { Notice } from './notice.tsx'
 
 const focusDelayMs = 50
 
+interface NoteProps {
+  label: string
+  value: string
+  maxLength: number
+  /** Whether the focus starts on it. Otherwise it starts at the top of the dialog. */
+  isFirst?: boolean
+  onChange: (value: string) => void
+}
+
 export interface ConfirmDialogProps {
   title: string
   children: ReactNode
@@ -24,7 +33,7 @@ export interface ConfirmDialogProps {
   /** Why the action is no longer possible; disables the confirm button. */
   refusal?: string | null
   /** An optional text field, such as a reason. */
-  note?: { label: string; value: string; maxLength: number; onChange: (value: string) => void }
+  note?: NoteProps
   onConfirm: () => void
   onClose: () => void
 }
@@ -84,7 +93,7 @@ function Buttons(props: ConfirmDialogProps) {
   )
 }
 
-function Note({ label, value, maxLength, onChange }: NonNullable<ConfirmDialogProps['note']>) {
+function Note({ label, value, maxLength, isFirst = true, onChange }: NoteProps) {
   return (
     <Textarea
       label={label}
@@ -92,7 +101,7 @@ function Note({ label, value, maxLength, onChange }: NonNullable<ConfirmDialogPr
       minRows={3}
       maxRows={8}
       maxLength={maxLength}
-      data-first
+      data-first={isFirst || undefined}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

@@ -21,7 +21,7 @@ const opening = () => ({ reason: '' })
 
 /** Asks for confirmation before cancelling all selected appointments. */
 export function CancelDialog({ open, onClose }: CancelDialogProps) {
-  const { appointments } = open
+  const { appointments, isAfterBlock = false } = open
   const { values, change } = useDraft<z.output<typeof schema>>(open, opening, schema)
   const { send, isBusy } = useSend()
   const label = `Cancelar ${countOf(appointments.length, 'cita', 'citas')}`
@@ -40,6 +40,7 @@ export function CancelDialog({ open, onClose }: CancelDialogProps) {
         label: 'Razón de la cancelación (opcional)',
         value: values.reason,
         maxLength: limits.reason,
+        isFirst: !isAfterBlock,
         onChange: (reason) => change({ reason }),
       }}
       onConfirm={() => void cancelMany(appointments, values.reason)}

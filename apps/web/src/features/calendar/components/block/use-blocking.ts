@@ -6,7 +6,10 @@ import { countOf } from '@cuando/es/text'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { calendarKey } from '../../../../domain/appointments/day/calendar-query.ts'
 import { refetchAppointments } from '../../../../domain/appointments/fresh-appointments.ts'
-import { useAppointmentDialogs } from '../../../../domain/appointments/open-dialog.ts'
+import {
+  closeAfterBlock,
+  useAppointmentDialogs,
+} from '../../../../domain/appointments/open-dialog.ts'
 import {
   isSelectable,
   toSelectedAppointment,
@@ -18,7 +21,7 @@ import { refetch } from '../../../../lib/calls/refetch.ts'
 import { useIsOwner } from '../../../../lib/session/role.ts'
 import { useSession } from '../../../../lib/session/session.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
-import { type BlockedTime, blocksWithin, spokenTime } from '../../block-model.ts'
+import { type BlockedTime, blocksWithin, concernedNote, spokenTime } from '../../block-model.ts'
 import type { BoardDay } from '../../board-model.ts'
 import type { ColumnDay } from '../../people/people-model.ts'
 import { appointmentsIn } from '../../selectable-model.ts'
@@ -45,7 +48,10 @@ export function useBlocking(day: ColumnDay) {
     if (!answer.ok) return void showToast('error', answer.message)
     const { added, replaced, appointments } = answer.data
     const said = `Bloqueado ${spokenTime(time)}${whose.note}`
-    const undo = () => remove(queries, whose.memberId, { removed: added, restored: replaced })
+    const undo = () => {
+      closeAfterBlock()
+      return remove(queries, whose.memberId, { removed: added, restored: replaced })
+    }
     showToast('success', said, {
       ms: limits.undoSeconds * 1000,
       ...(added.length > 0 && { action: { label: 'Deshacer', run: () => void undo() } }),
@@ -91,14 +97,12 @@ function useConcerned(day: BoardDay) {
       start()
       put(found, true)
     }
-    if (time.startTime === null && found.length > 0) {
-      const chosen = found.slice(0, limits.cancelledAtOnce)
-      show({ kind: 'cancel', appointments: chosen.map(toSelectedAppointment) })
-    }
-    return {
-      note: `Tienes ${words} a esa hora: bloquear no las cancela.`,
-      ...(found.length > 0 && { more: { label: `Ver ${words}`, run: select } }),
-    }
+    const note = concernedNote(count, time)
+    if (found.length === 0) return { note }
+    if (time.startTime !== null) return { note, more: { label: `Ver ${words}`, run: select } }
+    const chosen = found.slice(0, limits.cancelledAtOnce).map(toSelectedAppointment)
+    show({ kind: 'cancel', appointments: chosen, isAfterBlock: true })
+    return { note }
   }
 }
 
