@@ -10,6 +10,7 @@ import {
   IconCash,
   IconClock,
   IconNote,
+  IconRepeat,
   IconScissors,
   IconTag,
   IconUser,
@@ -99,7 +100,7 @@ function CustomerFact({ customer, onClose }: CustomerFactProps) {
 
 /** When it is, and the booked service. */
 function BookedFacts({ appointment }: { appointment: Appointment }) {
-  const { date, time, serviceName, member } = appointment
+  const { date, time, serviceName, member, seriesId } = appointment
   const price = priceFact(appointment)
   return (
     <>
@@ -109,6 +110,11 @@ function BookedFacts({ appointment }: { appointment: Appointment }) {
       <Fact label="Hora" icon={<IconClock {...icon} />}>
         {time}
       </Fact>
+      {seriesId && (
+        <Fact label="Serie" icon={<IconRepeat {...icon} />}>
+          Es parte de una serie
+        </Fact>
+      )}
       {serviceName && (
         <Fact label="Servicio" icon={<IconScissors {...icon} />}>
           {serviceName}
