@@ -84,6 +84,7 @@ story(
       .getByRole('main')
       .getByRole('button', { name: /Otra Persona/ })
       .click()
+    await expect(details(page).getByText('Es parte de una serie')).toBeVisible()
     await details(page).getByRole('button', { name: 'Cancelar Cita' }).click()
     const question = dialog(page, 'Confirmar Cancelación')
     await question.getByLabel('Esta y las siguientes (3)').check()
@@ -127,7 +128,13 @@ async function moveByTheInterval(page: Page, { date, time }: { date: string; tim
     .click()
   await form.getByLabel('Hora', { exact: true }).selectOption(time)
   await expect(form.getByRole('list', { name: 'Fechas' }).getByText('Libre')).toHaveCount(3)
+  await form
+    .getByRole('button', { name: /^Dejarla donde está, / })
+    .last()
+    .click()
+  await expect(form.getByText('Se queda donde está')).toBeVisible()
   await expectAccessible(page)
+  await form.getByRole('button', { name: /^Moverla, / }).click()
   await form.getByRole('button', { name: 'Reagendar Cita' }).click()
   await expectToast(page, '3 citas reagendadas')
 }

@@ -6,6 +6,33 @@ export const keyOf = ({ date, time }: Pick<CheckedStart, 'date' | 'time'>) => `$
 /** The choice to leave a date out. */
 export const LEFT_OUT = 'out'
 
+/** How it is said that a start is left out. */
+export interface LeftOutWords {
+  /** The choice at a start that is not free. */
+  choice: string
+  /** The button at a free start, and the one that takes it again. */
+  leave: string
+  take: string
+  /** Replaces the state of a start that is left out. */
+  state: string
+}
+
+/** A start of a new series is not booked. */
+export const wordsOfSeries: LeftOutWords = {
+  choice: 'No agendar',
+  leave: 'Quitar',
+  take: 'Incluir',
+  state: 'No agendar',
+}
+
+/** An appointment of a series that moves keeps its time. */
+export const wordsOfMove: LeftOutWords = {
+  choice: 'Dejarla donde está',
+  leave: 'Dejarla donde está',
+  take: 'Moverla',
+  state: 'Se queda donde está',
+}
+
 /** The owner's choice for each wanted start: another start, or `LEFT_OUT`. */
 export type Choices = Readonly<Record<string, string>>
 

@@ -1,6 +1,7 @@
 import type { Appointment } from '@cuando/contract/appointments/appointment'
 import { Alert, Skeleton, Text } from '@mantine/core'
 import { Loading } from '../../../ui/plain/loading.tsx'
+import { wordsOfMove } from './choices-model.ts'
 import { StartChoice } from './start-choice.tsx'
 import classes from './starts.module.css'
 import type { useSeriesMove } from './use-series-move.ts'
@@ -48,7 +49,7 @@ function Starts({ appointment, series: { choices, setChoices }, moves }: StartsP
             member={appointment.member?.name ?? null}
             choices={choices}
             onChoose={setChoices}
-            leaveOut="Dejarla donde está"
+            words={wordsOfMove}
           />
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { formatLongDate } from '@cuando/es/time/dates'
 import { Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { ChoiceRow } from '../../../ui/fields/choice-row.tsx'
-import { type Choices, keyOf, LEFT_OUT } from './choices-model.ts'
+import { type Choices, keyOf, LEFT_OUT, type LeftOutWords } from './choices-model.ts'
 import { collisionWords } from './collision-words-model.ts'
 import classes from './starts.module.css'
 
@@ -13,13 +13,13 @@ interface StartChoiceProps {
   member: string | null
   choices: Choices
   onChoose: (choices: Choices) => void
-  /** The label of the choice to leave it out; null if it is the only one. */
-  leaveOut: string | null
+  /** How to leave it out; null if it is the only one. */
+  words: LeftOutWords | null
 }
 
 /** A wanted start: free, or why not, with the nearest free ones to choose from. */
 export function StartChoice(props: StartChoiceProps) {
-  const { start, member, choices, leaveOut } = props
+  const { start, member, choices, words } = props
   const choice = choices[keyOf(start)]
   const isLeftOut = choice === LEFT_OUT
   const when = capitalize(formatLongDate(start.date, start.time))
@@ -33,39 +33,43 @@ export function StartChoice(props: StartChoiceProps) {
             {when}
           </Text>{' '}
           <Text span size="sm" className={classes.state ?? ''}>
-            {isLeftOut ? leaveOut : collisionWords(start, member)}
+            {isLeftOut && words ? words.state : collisionWords(start, member)}
           </Text>
         </span>
-        {start.collision === null && leaveOut !== null && <LeaveOut {...props} />}
+        {start.collision === null && words && <LeaveOut {...props} words={words} />}
       </div>
       {start.collision !== null && <Others {...props} />}
     </li>
   )
 }
 
+interface LeaveOutProps extends StartChoiceProps {
+  words: LeftOutWords
+}
+
 /** Leaves a free start out, or takes it again. */
-function LeaveOut({ start, choices, onChoose }: StartChoiceProps) {
+function LeaveOut({ start, choices, words, onChoose }: LeaveOutProps) {
   const key = keyOf(start)
   const isLeftOut = choices[key] === LEFT_OUT
-  const when = formatLongDate(start.date, start.time)
+  const label = isLeftOut ? words.take : words.leave
   return (
     <Button
       variant="subtle"
       color="gray"
       px="xs"
-      aria-label={`${isLeftOut ? 'Incluir' : 'Quitar'} ${when}`}
+      aria-label={`${label}, ${formatLongDate(start.date, start.time)}`}
       onClick={() => {
         const { [key]: _, ...others } = choices
         onChoose(isLeftOut ? others : { ...choices, [key]: LEFT_OUT })
       }}
     >
-      {isLeftOut ? 'Incluir' : 'Quitar'}
+      {label}
     </Button>
   )
 }
 
 /** The free starts near one that is not free. */
-function Others({ start, choices, onChoose, leaveOut }: StartChoiceProps) {
+function Others({ start, choices, onChoose, words }: StartChoiceProps) {
   const key = keyOf(start)
   const choose = (choice: string) => onChoose({ ...choices, [key]: choice })
   const chip = (choice: string, label: string, isQuiet = false) => (
@@ -89,7 +93,7 @@ function Others({ start, choices, onChoose, leaveOut }: StartChoiceProps) {
       }
     >
       {start.nearby.map((near) => chip(keyOf(near), nearWords(near, start)))}
-      {leaveOut !== null && chip(LEFT_OUT, leaveOut, true)}
+      {words && chip(LEFT_OUT, words.choice, true)}
     </ChoiceRow>
   )
 }

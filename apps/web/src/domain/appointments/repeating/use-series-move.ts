@@ -24,7 +24,8 @@ export function useSeriesMove(appointment: Appointment, { isAll, isTimeOnly, ...
   const undecided = chosen.filter((each) => each.to === undefined).length
   const wanted = chosen.flatMap(({ appointmentId, to }) => (to ? [{ appointmentId, ...to }] : []))
   return {
-    ...{ isAll, choices, setChoices, moves },
+    ...{ isAll, choices, moves },
+    setChoices: (next: Choices) => setChoices(next),
     /** The moves that were chosen. */
     wanted,
     failure: to ? query.error : null,

@@ -6,7 +6,7 @@ import { Button, Group, Skeleton, Stack, Switch, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { appointmentQuery } from '../../../../domain/appointments/appointment-query.ts'
 import type { OpenDialog } from '../../../../domain/appointments/open-dialog.ts'
-import { keyOf } from '../../../../domain/appointments/repeating/choices-model.ts'
+import { keyOf, wordsOfSeries } from '../../../../domain/appointments/repeating/choices-model.ts'
 import { usualWeeks } from '../../../../domain/appointments/repeating/repeat-row.tsx'
 import { StartChoice } from '../../../../domain/appointments/repeating/start-choice.tsx'
 import listed from '../../../../domain/appointments/repeating/starts.module.css'
@@ -138,7 +138,7 @@ function Starts({ state, starts, member }: StartsProps) {
           member={member}
           choices={state.choices}
           onChoose={state.setChoices}
-          leaveOut={state.isSeries ? 'No agendar' : null}
+          words={state.isSeries ? wordsOfSeries : null}
         />
       ))}
     </ul>

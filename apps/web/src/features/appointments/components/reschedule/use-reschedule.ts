@@ -61,11 +61,36 @@ export function useReschedule(
   }
   return {
     ...submission,
-    ...{ values, slot, series, submit: move, moved },
-    scope: { isAll, onChange: setAll },
+    ...{ values, slot, submit: move, moved },
+    ...decidingOf({ series, setAll, onDecide: () => submission.change({}) }),
     isTouched: draft.isTouched && moved === null,
   }
 }
+
+interface Deciding {
+  series: ReturnType<typeof useSeriesMove>
+  setAll: (isAll: boolean) => void
+  /** Clears what was said about the dates before. */
+  onDecide: () => void
+}
+
+/** The choice of the appointments that move, and of their dates. */
+const decidingOf = ({ series, setAll, onDecide }: Deciding) => ({
+  series: {
+    ...series,
+    setChoices: (choices: typeof series.choices) => {
+      series.setChoices(choices)
+      onDecide()
+    },
+  },
+  scope: {
+    isAll: series.isAll,
+    onChange: (isAll: boolean) => {
+      setAll(isAll)
+      onDecide()
+    },
+  },
+})
 
 /** The following ones of the series move to the chosen time, unless more than that changes. */
 function useSeriesOf(
