@@ -25,8 +25,21 @@ describe('a payment', () => {
 
   it('that is owed is at most the price', () => {
     expect(read({ way: 'OWED' }).payment).toEqual({ way: 'OWED', amount: 0, tip: 0, owed: 350 })
-    expect(read({ way: 'OWED', amount: 351 }).errors).toHaveProperty('amount')
-    expect(read({ way: 'OWED', amount: 0 }).errors).toHaveProperty('amount')
+    expect(read({ way: 'OWED', debt: 351 }).errors).toHaveProperty('amount')
+    expect(read({ way: 'OWED', debt: 0 }).errors).toHaveProperty('amount')
+  })
+
+  it('that is owed after all is the whole price, and what was typed before stays', () => {
+    const typed = { amount: 100, isOwed: true }
+    const owed = { way: 'OWED', amount: 0, tip: 0, owed: 350 }
+    expect(read({ ...typed, way: 'OWED' }).payment).toEqual(owed)
+    expect(read({ ...typed, debt: 200 }).payment).toEqual({ ...paid, amount: 100, owed: 250 })
+    expect(read({ ...typed, way: 'OWED', debt: 200 }).payment).toEqual({ ...owed, owed: 200 })
+  })
+
+  it('that was owed and is paid by now is the whole price', () => {
+    const stored = valuesOf({ way: 'OWED', amount: 0, tip: 0, owed: 120 }, 350)
+    expect(readPayment({ ...stored, way: 'CASH' }, 350).payment).toEqual(paid)
   })
 
   it('of an appointment without a price is any amount', () => {
@@ -44,6 +57,6 @@ describe('a payment', () => {
       { ...paid, amount: 300, owed: 50 },
       { way: 'OWED', amount: 0, tip: 0, owed: 350 },
     ] as const)
-      expect(readPayment(valuesOf(payment), 350).payment).toEqual(payment)
+      expect(readPayment(valuesOf(payment, 350), 350).payment).toEqual(payment)
   })
 })

@@ -11,8 +11,10 @@ import type { FieldTexts } from '../../../lib/user-text.ts'
 export const paymentValues = z.object({
   /** Null: the payment is not noted. */
   way: z.nullable(z.enum(paymentWays)),
-  /** The amount, or the debt. '' or the typed text if it is no number. */
+  /** The paid amount. '' or the typed text if it is no number. */
   amount: z.union([z.number(), z.string()]),
+  /** The debt of a customer who paid nothing, typed likewise. */
+  debt: z.union([z.number(), z.string()]),
   /** Whether what is above the price is a tip; null: not answered yet. */
   isTip: z.nullable(z.boolean()),
   /** Whether what is missing to the price is owed. */
@@ -25,20 +27,27 @@ export type PaymentValues = z.output<typeof paymentValues>
 export const openingPayment = (way: PaymentValues['way'], price: number | null): PaymentValues => ({
   way,
   amount: price ?? '',
+  debt: price ?? '',
   isTip: null,
   isOwed: false,
 })
 
 /** The values of a stored payment. */
-export function valuesOf({ way, amount, tip, owed }: Payment): PaymentValues {
-  const known = paymentWays.find((each) => each === way) ?? null
-  const total = cents(way === 'OWED' ? owed : amount + tip)
-  return { way: known, amount: total, isTip: tip > 0 || null, isOwed: owed > 0 }
+export function valuesOf({ way, ...stored }: Payment, price: number | null): PaymentValues {
+  const opening = openingPayment(paymentWays.find((each) => each === way) ?? null, price)
+  const { amount, tip, owed } = stored
+  if (way === 'OWED') return { ...opening, debt: owed }
+  return { ...opening, amount: cents(amount + tip), isTip: tip > 0 || null, isOwed: owed > 0 }
 }
 
+/** The typed number that counts for the chosen way. */
+export const givenOf = ({ way, amount, debt }: PaymentValues) => (way === 'OWED' ? debt : amount)
+
 /** How far an amount is above (positive) or below the price; 0 if that cannot be said. */
-export const differenceOf = ({ amount }: PaymentValues, price: number | null): number =>
-  typeof amount === 'number' && price !== null ? cents(amount - price) : 0
+export function differenceOf(values: PaymentValues, price: number | null): number {
+  const given = givenOf(values)
+  return typeof given === 'number' && price !== null ? cents(given - price) : 0
+}
 
 /** The request, or the errors by field. */
 export function readPayment(
@@ -52,7 +61,8 @@ export function readPayment(
 }
 
 function errorsOf(values: PaymentValues, price: number | null): FieldTexts {
-  const { way, amount, isTip } = values
+  const { way, isTip } = values
+  const amount = givenOf(values)
   if (amount === '') return { amount: 'Escribe el monto' }
   const wrong = fieldErrors(paymentRequest, { way: 'CASH', amount })
   if (Object.keys(wrong).length > 0) return wrong
@@ -63,7 +73,7 @@ function errorsOf(values: PaymentValues, price: number | null): FieldTexts {
 }
 
 function toRequest(values: PaymentValues, price: number | null): PaymentRequest {
-  const given = Number(values.amount)
+  const given = Number(givenOf(values))
   const way = values.way ?? 'CASH'
   if (way === 'OWED') return { way, amount: 0, tip: 0, owed: given }
   const difference = differenceOf(values, price)

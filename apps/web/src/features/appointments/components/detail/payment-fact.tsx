@@ -38,7 +38,9 @@ export function PaymentFact({ appointment, state }: PaymentFactProps) {
           onClick={() =>
             state.ask(
               'pay',
-              payment ? valuesOf(payment) : openingPayment(lastWay(), appointment.price),
+              payment
+                ? valuesOf(payment, appointment.price)
+                : openingPayment(lastWay(), appointment.price),
             )
           }
         >

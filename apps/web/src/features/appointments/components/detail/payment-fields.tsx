@@ -5,7 +5,7 @@ import { Button, Checkbox, Input, Stack } from '@mantine/core'
 import type { FieldTexts } from '../../../../lib/user-text.ts'
 import { ChoiceRow } from '../../../../ui/fields/choice-row.tsx'
 import { PriceField } from '../../../../ui/fields/number-field.tsx'
-import { differenceOf, type PaymentValues } from '../../payment/payment-model.ts'
+import { differenceOf, givenOf, type PaymentValues } from '../../payment/payment-model.ts'
 
 interface PaymentFieldsProps {
   values: PaymentValues
@@ -20,7 +20,7 @@ interface PaymentFieldsProps {
 /** How a customer paid: the way, the amount, and what a difference from the price is. */
 export function PaymentFields(props: PaymentFieldsProps) {
   const { values, errors, onChange, none } = props
-  const { way, amount } = values
+  const { way } = values
   return (
     <Stack gap="sm">
       <ChoiceRow legend="¿Cómo pagó?">
@@ -39,9 +39,11 @@ export function PaymentFields(props: PaymentFieldsProps) {
       {way !== null && (
         <PriceField
           label={way === 'OWED' ? 'Cuánto queda a deber' : 'Cuánto pagó'}
-          value={amount}
+          value={givenOf(values)}
           error={errors.amount}
-          onChange={(typed) => onChange({ amount: typed, isTip: null })}
+          onChange={(typed) =>
+            onChange(way === 'OWED' ? { debt: typed } : { amount: typed, isTip: null })
+          }
         />
       )}
       {way !== null && way !== 'OWED' && <Difference {...props} />}
