@@ -20,7 +20,11 @@ const amount = z
 const wayError = 'Elige cómo pagó'
 
 /** The ways of a payment that was made. */
-export const paidWay = requestedChoiceOf(['CASH', 'TRANSFER', 'CARD'], wayError)
+export const paidWays = ['CASH', 'TRANSFER', 'CARD'] as const
+
+export type PaidWay = (typeof paidWays)[number]
+
+export const paidWay = requestedChoiceOf(paidWays, wayError)
 
 export const paymentRequest = z
   .object({

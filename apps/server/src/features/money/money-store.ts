@@ -100,7 +100,7 @@ export const readCompletedAfter = (
 export function readDebts(tx: Tx, commerceId: CommerceId, customerId: string) {
   return tx
     .selectFrom('appointments')
-    .select(['id', 'paid_by', 'paid', 'tip', 'owed'])
+    .select(['id', 'paid_by', 'paid', 'tip', 'owed', currency.as('currency')])
     .where('commerce_id', '=', commerceId)
     .where('customer_id', '=', customerId)
     .where('owed', '>', 0)

@@ -1,5 +1,7 @@
 import type { settleDebts as call } from '@cuando/contract/appointments/money'
 import type { Checked, Data } from '@cuando/contract/calls/endpoint'
+import { formatMoney } from '@cuando/es/amounts'
+import { paymentWayLabels } from '@cuando/es/appointments/payment-ways'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
@@ -18,12 +20,42 @@ export function settleDebts(
   return withCommerceLock(db, commerceId, async (tx) => {
     if (!(await hasCustomer(tx, commerceId, customerId))) return refused('customerUnknown')
     const debts = await readDebts(tx, commerceId, customerId)
-    for (const { id, paid_by: before, paid, tip, owed } of debts) {
-      const paidWay = before === null || before === 'OWED' ? way : before
-      const amount = Number(((paid ?? 0) + (owed ?? 0)).toFixed(2))
-      const payment = { way: paidWay, amount, tip: tip ?? 0, owed: 0 }
-      await writePayment(tx, commerceId, id, { payment, author, at: now })
-    }
-    return done({ settled: debts.length })
+    const settled = debts.map((debt) => ({ debt, payment: paymentOf(debt, way) }))
+    for (const { debt, payment } of settled)
+      await writePayment(tx, commerceId, debt.id, { payment, author, at: now })
+    return done({ settled: debts.length }, messageOf(settled))
   })
+}
+
+type Debt = Awaited<ReturnType<typeof readDebts>>[number]
+type Way = Checked<typeof call>['body']['way']
+
+/** The whole price is paid. An appointment has one way of paying: that of the part that was paid before. */
+function paymentOf({ paid_by: before, paid, tip, owed }: Debt, way: Way) {
+  const amount = Number(((paid ?? 0) + (owed ?? 0)).toFixed(2))
+  return {
+    way: before === null || before === 'OWED' ? way : before,
+    amount,
+    tip: tip ?? 0,
+    owed: 0,
+  }
+}
+
+interface Settled {
+  debt: Debt
+  payment: ReturnType<typeof paymentOf>
+}
+
+/** 'Quedó pagado: $180.00 MXN · Transferencia'. Undefined if another request settled it already. */
+function messageOf(settled: readonly Settled[]): string | undefined {
+  if (settled.length === 0) return undefined
+  const same = Map.groupBy(settled, ({ debt, payment }) => `${debt.currency} ${payment.way}`)
+  const parts = [...same.values()].flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    const owed = group.reduce((sum, { debt }) => sum + (debt.owed ?? 0), 0)
+    const { debt, payment } = first
+    return [`${formatMoney(owed, debt.currency)} · ${paymentWayLabels[payment.way]}`]
+  })
+  return `Quedó pagado: ${parts.join(', ')}`
 }

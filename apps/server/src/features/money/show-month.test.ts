@@ -102,6 +102,15 @@ describe('a debt', () => {
     expect((await as.shown(id)).payment).toEqual({ way: 'CARD', amount: 350, tip: 0, owed: 0 })
   })
 
+  it('is settled in the chosen way, which the answer names with the amount', async () => {
+    const id = await paid('10:00', { way: 'OWED', amount: 0, owed: 350 })
+    const { id: customerId } = (await as.shown(id)).customer
+    const answer = await money.settle(customerId, 'TRANSFER')
+    expect(answer.body.message).toBe('Quedó pagado: $350.00 MXN · Transferencia')
+    expect((await as.shown(id)).payment).toEqual({ way: 'TRANSFER', amount: 350, tip: 0, owed: 0 })
+    expect((await money.settle(customerId)).body.message).toBe('Quedó pagado')
+  })
+
   it('goes to the customer that another one is merged into', async () => {
     const id = await paid('10:00', { way: 'OWED', amount: 0, owed: 350 })
     const kept = (await as.shown(await as.booked({ date: '2026-11-26' }))).customer

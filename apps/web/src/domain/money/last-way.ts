@@ -1,4 +1,4 @@
-import { paymentWays } from '@cuando/contract/appointments/payment'
+import { type PaidWay, paidWays, paymentWays } from '@cuando/contract/appointments/payment'
 import { onDevice } from '../../lib/session/storages.ts'
 
 const key = 'last-payment-way'
@@ -12,8 +12,8 @@ export function keepLastWay(way: string | null): void {
   else onDevice.setItem(key, way)
 }
 
-/** The way of paying of a debt that one press settles. */
-export function settlingWay() {
-  const way = lastWay()
-  return way === null || way === 'OWED' ? 'CASH' : way
+/** The ways that a debt is paid in, with that of the last payment first. */
+export function settlingWays(): readonly PaidWay[] {
+  const last = lastWay()
+  return paidWays.toSorted((a, b) => Number(b === last) - Number(a === last))
 }

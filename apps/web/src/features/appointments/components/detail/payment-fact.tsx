@@ -1,10 +1,11 @@
 import type { Appointment } from '@cuando/contract/appointments/appointment'
-import type { Payment } from '@cuando/contract/appointments/payment'
+import { type PaidWay, type Payment, paidWays } from '@cuando/contract/appointments/payment'
 import { formatMoney } from '@cuando/es/amounts'
 import { paymentWayLabels } from '@cuando/es/appointments/payment-ways'
 import { Button, Group, Text } from '@mantine/core'
 import { IconCashRegister } from '@tabler/icons-react'
 import { lastWay } from '../../../../domain/money/last-way.ts'
+import { SettleDebt } from '../../../../domain/money/settle-debt.tsx'
 import { knownEntry } from '../../../../lib/known-entry.ts'
 import { Fact } from '../../../../ui/lists/facts.tsx'
 import { openingPayment, valuesOf } from '../../payment/payment-model.ts'
@@ -23,15 +24,7 @@ export function PaymentFact({ appointment, state }: PaymentFactProps) {
     <Fact label="Pago" icon={<IconCashRegister size={18} aria-hidden />}>
       {payment ? <Paid payment={payment} currency={currency ?? 'MXN'} /> : 'Sin anotar'}
       <Group gap="xs" mt="xs">
-        {payment && payment.owed > 0 && (
-          <Button
-            variant="light"
-            loading={state.isBusy}
-            onClick={() => state.paying.settle(payment)}
-          >
-            Ya pagó
-          </Button>
-        )}
+        {payment && payment.owed > 0 && <Settle payment={payment} state={state} />}
         <Button
           variant="default"
           data-autofocus={state.last === 'pay' || undefined}
@@ -48,6 +41,19 @@ export function PaymentFact({ appointment, state }: PaymentFactProps) {
         </Button>
       </Group>
     </Fact>
+  )
+}
+
+/** An appointment has one way of paying. Only what was owed as a whole is asked for it. */
+function Settle({ payment, state }: { payment: Payment; state: PaymentFactProps['state'] }) {
+  const before = paidWays.find((way) => way === payment.way)
+  const settle = (way: PaidWay) => void state.paying.settle(payment, way)
+  if (before === undefined)
+    return <SettleDebt isBusy={state.isBusy} variant="light" onSettle={settle} />
+  return (
+    <Button variant="light" loading={state.isBusy} onClick={() => settle(before)}>
+      Ya pagó
+    </Button>
   )
 }
 

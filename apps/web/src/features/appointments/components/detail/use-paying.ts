@@ -1,11 +1,11 @@
 import type { Appointment } from '@cuando/contract/appointments/appointment'
 import { completeAppointment } from '@cuando/contract/appointments/appointments'
 import { recordPayment } from '@cuando/contract/appointments/money'
-import type { Payment } from '@cuando/contract/appointments/payment'
+import type { PaidWay, Payment } from '@cuando/contract/appointments/payment'
 import { useState } from 'react'
 import { useAppointmentDialogs } from '../../../../domain/appointments/open-dialog.ts'
 import type { Telling } from '../../../../domain/appointments/tell-customer.ts'
-import { keepLastWay, settlingWay } from '../../../../domain/money/last-way.ts'
+import { keepLastWay } from '../../../../domain/money/last-way.ts'
 import type { FieldTexts } from '../../../../lib/user-text.ts'
 import { type PaymentValues, readPayment } from '../../payment/payment-model.ts'
 import type { useSend } from '../use-send.ts'
@@ -42,10 +42,10 @@ export function usePaying(
     keepLastWay(values.way)
     onDone(sub)
   }
-  /** Moves the debt to what was paid, in the last way of paying. */
-  const settle = ({ way, amount, tip, owed }: Payment) => {
+  /** Moves the debt to what was paid. */
+  const settle = ({ amount, tip, owed }: Payment, way: PaidWay) => {
     const paid = Number((amount + owed).toFixed(2))
-    const payment = { way: way === 'OWED' ? settlingWay() : way, amount: paid, tip, owed: 0 }
+    const payment = { way, amount: paid, tip, owed: 0 }
     return send(recordPayment, { params, body: { payment } })
   }
   return { errors, clear: () => setErrors({}), confirm, settle }
