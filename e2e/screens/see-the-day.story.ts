@@ -129,9 +129,21 @@ story.describe('on a phone', () => {
       })
       await business.enter()
       const { counts, reset } = await countPresses(page)
-      await page.getByRole('button', { name: 'Voy retrasado' }).click()
+      const late = page.getByRole('button', { name: 'Voy retrasado' })
       const panel = page.getByRole('region', { name: 'Retraso' })
-      await panel.getByRole('button', { name: '+30 min' }).click()
+      // Twice by keyboard: Escape and 'Cancelar' return the focus.
+      for (const cancel of ['Escape', 'Cancelar']) {
+        await late.press('Enter')
+        await expect(panel.getByRole('button', { name: '+10 min' })).toBeFocused()
+        if (cancel === 'Escape') await page.keyboard.press('Escape')
+        else await panel.getByRole('button', { name: cancel }).press('Enter')
+        await expect(late).toBeFocused()
+      }
+      reset()
+      await late.click()
+      const step = panel.getByRole('button', { name: '+30 min' })
+      await step.click()
+      await expect(step).toBeFocused()
       await expect(panel.getByText('Vas con 30 min de retraso')).toBeVisible()
       expect(counts).toEqual({ taps: 2, keys: 0 })
       // After its customer of now, each of the four places has a gap of 45 minutes.
@@ -160,15 +172,24 @@ story.describe('on a phone', () => {
         /^Hola \S+, en .+ vamos con unos 15 min de retraso\. Tu cita de las /,
       )
       await expect(rows.first().getByText('Avisado')).toBeVisible()
-      await panel.getByRole('button', { name: /^Avisar por correo/ }).click()
+      // Everybody else is mailed, and nobody twice.
+      const others = (await rows.count()) - 1
+      await panel.getByRole('button', { name: `Avisar por correo (${others})` }).click()
       await expect(page.getByText(/^\d correos? enviados?$/)).toBeVisible()
+      await expect(rows.getByText('Avisado')).toHaveCount(others + 1)
 
       // It is stored, and so seen on other devices.
       await page.reload()
       await expect(panel.getByText('Vas con 1 h de retraso')).toBeVisible()
-      await expect(rows.first().getByText('Avisado')).toBeVisible()
-      await panel.getByRole('button', { name: 'Ya voy a tiempo' }).click()
-      await expect(page.getByRole('button', { name: 'Voy retrasado' })).toBeVisible()
+      await expect(rows.getByText('Avisado')).toHaveCount(others + 1)
+      await expect(panel.getByRole('button', { name: /^Avisar por correo/ })).toHaveCount(0)
+      // A second device shows the mailed customers.
+      await page.evaluate(() => sessionStorage.removeItem('told-delays'))
+      await page.reload()
+      await expect(rows.getByText('Avisado')).toHaveCount(others)
+      await expect(panel.getByRole('button', { name: 'Avisar por correo (1)' })).toBeVisible()
+      await panel.getByRole('button', { name: 'Ya voy a tiempo' }).press('Enter')
+      await expect(late).toBeFocused()
       await expect(panel).toHaveCount(0)
     },
   )

@@ -3,7 +3,7 @@ import { currencies } from '../business/currency.ts'
 import { choiceOf } from '../calls/choice.ts'
 import { endpoint } from '../calls/endpoint.ts'
 import { date, dateOrInstant, instant } from '../calls/time.ts'
-import { delay } from '../team/delay.ts'
+import { delay, toldDelay } from '../team/delay.ts'
 import { appointment } from './appointment.ts'
 
 const views = ['day', 'week', 'month'] as const
@@ -52,6 +52,8 @@ export const appointmentCalendar = endpoint({
     places: z.optional(z.number()),
     /** How late people are on a day of the range; older servers did not send it. */
     delays: z.optional(z.array(delay)),
+    /** Of the appointments of this page; older servers did not send it. */
+    toldDelays: z.optional(z.array(toldDelay)),
     /** Both times are null for a whole day. */
     daysOff: z.array(
       z.object({

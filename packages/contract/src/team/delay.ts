@@ -18,6 +18,9 @@ export const delay = z.object({
   minutes: z.number(),
 })
 
+/** The delay that the customer of an appointment of today was told last by mail. */
+export const toldDelay = z.object({ appointmentId: z.string(), minutes: z.number() })
+
 export const noteDelay = endpoint({
   method: 'PATCH',
   path: '/appoiments/delay',

@@ -14,7 +14,7 @@ import type { CommerceRow } from '../../commerce/store.ts'
 import type { Scoped } from '../../team/keep-in-scope.ts'
 import type { AssignedMembers } from '../assigned-member-store.ts'
 import type { MoveRow } from '../change/change-store.ts'
-import { presentDelays } from '../delay/read-delays.ts'
+import { presentDelays, presentTold } from '../delay/read-delays.ts'
 import { presentAppointment } from '../present.ts'
 import type { AppointmentRow } from '../store.ts'
 import type { DescribedDayOffRow, GroupRow } from './calendar-store.ts'
@@ -70,6 +70,7 @@ export async function presentCalendar(rows: CalendarRows): Promise<Calendar> {
     days,
     places: rows.places,
     delays: presentDelays(commerce, rows.scoped).filter(({ date }) => dates.includes(date)),
+    toldDelays: presentTold(commerce, rows.appointments, dates),
     busy: presentBusyOfAll(rows.busy, rows.scoped, { dates, timezone }),
     daysOff: rows.daysOff.map((row) => ({
       ...(row.member_id !== null && { memberId: row.member_id }),

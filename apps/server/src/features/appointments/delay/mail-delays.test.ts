@@ -1,3 +1,4 @@
+import { appointmentCalendar } from '@cuando/contract/appointments/calendar'
 import { mailDelays } from '@cuando/contract/team/delay'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../../testing/make-test-app.ts'
@@ -35,6 +36,9 @@ describe('mails about a delay', () => {
     expect(dataOf(await tell([id, 15]))).toMatchObject({ mailed: 0, skipped: 1 })
     expect(await mailedSubjects(app)).not.toContainEqual(subject)
     expect(dataOf(await tell([id, 25]))).toMatchObject({ mailed: 1 })
+    const query = { date: '2026-11-24', view: 'week' } as const
+    const shown = dataOf(await app.call(appointmentCalendar, { query }, salon.token))
+    expect(shown.toldDelays).toEqual([{ appointmentId: id, minutes: 25 }])
     expect(await mailedSubjects(app)).toContainEqual(subject)
   })
 

@@ -33,3 +33,18 @@ export function presentDelays({ delays }: Pick<CommerceRow, 'delays'>, { memberI
     .filter(([id]) => memberId === undefined || id === memberId)
     .map(([id, late]) => ({ date, memberId: id, minutes: late }))
 }
+
+/** The delays that the customers of these appointments were told last by mail, on one of the given days. */
+export function presentTold(
+  { delays }: Pick<CommerceRow, 'delays'>,
+  appointments: readonly { id: string }[],
+  dates: readonly string[],
+) {
+  const known = stored.safeParse(delays)
+  if (!known.success || !dates.includes(known.data.date)) return []
+  const { mailed } = known.data
+  return appointments.flatMap(({ id }) => {
+    const minutes = mailed[id]
+    return minutes === undefined ? [] : [{ appointmentId: id, minutes }]
+  })
+}

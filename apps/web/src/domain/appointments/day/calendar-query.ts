@@ -35,5 +35,6 @@ async function readCalendar(
     next: null,
     appointments: [...part.appointments, ...rest.appointments],
     groups: [...part.groups, ...rest.groups],
+    toldDelays: [...(part.toldDelays ?? []), ...(rest.toldDelays ?? [])],
   }
 }

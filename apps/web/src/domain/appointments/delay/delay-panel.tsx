@@ -1,15 +1,14 @@
 import { formatDuration } from '@cuando/es/amounts'
-import { countOf, fullName } from '@cuando/es/text'
-import { formatTime, timeFrom, wallTime } from '@cuando/time/wall-time'
+import { countOf } from '@cuando/es/text'
 import { Button, Text } from '@mantine/core'
-import { IconBrandWhatsapp, IconCheck, IconMail } from '@tabler/icons-react'
-import { useState } from 'react'
-import { useInfo } from '../../commerce/info.ts'
+import { IconMail } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { DayCalendar } from '../day/day-rows-model.ts'
-import { delayAddress } from './delay-message.ts'
 import { type Delayed, delayedOf } from './delay-model.ts'
 import classes from './delay-panel.module.css'
-import { readTold, toldKey, writeTold } from './told-store.ts'
+import { LateCustomer } from './late-customer.tsx'
+import { allTold, keyOf, toMail } from './told-model.ts'
+import { readTold, writeTold } from './told-store.ts'
 import { useDelay } from './use-delay.ts'
 
 interface DelayPanelProps {
@@ -25,6 +24,8 @@ interface DelayPanelProps {
   name: string | null
   /** How many customers they serve at once; null for as many as is usual. */
   places: number | null
+  /** Whether a button opened it, whose focus it takes. */
+  isAsked: boolean
   onClose: () => void
 }
 
@@ -32,12 +33,13 @@ const steps = [10, 15, 30]
 
 /** How late somebody is, and the customers whose appointments begin later. */
 export function DelayPanel(props: DelayPanelProps) {
-  const { calendar, date, nowMinute, minutes, memberId, onlyOf, name, onClose } = props
+  const { calendar, date, nowMinute, minutes, memberId, onlyOf, name, isAsked, onClose } = props
   const { note, mail, isBusy } = useDelay(memberId)
   const places = props.places ?? calendar.places ?? 1
   const delayed =
     minutes > 0 ? delayedOf(calendar, { date, nowMinute, minutes, memberId: onlyOf, places }) : []
   const takeBack = () => {
+    if (isBusy) return
     onClose()
     if (minutes > 0) void note(0)
   }
@@ -48,41 +50,89 @@ export function DelayPanel(props: DelayPanelProps) {
           ? `${name ? `${name} va` : 'Vas'} con ${formatDuration(minutes)} de retraso`
           : '¿Cuánto retraso llevas?'}
       </Text>
-      <div className={classes.steps}>
-        {steps.map((step) => (
-          <Button
-            key={step}
-            variant="light"
-            px="xs"
-            disabled={isBusy || minutes + step > 240}
-            onClick={() => void note(minutes + step)}
-          >
-            {`+${step} min`}
-          </Button>
-        ))}
-        <Button variant="subtle" color="gray" px="xs" disabled={isBusy} onClick={takeBack}>
-          {minutes > 0 ? 'Ya voy a tiempo' : 'Cancelar'}
-        </Button>
-      </div>
-      {minutes > 0 && <Concerned delayed={delayed} onMail={mail} isBusy={isBusy} />}
+      <Steps
+        {...{ minutes, isAsked, isBusy }}
+        onNote={(late) => void note(late)}
+        onTakeBack={takeBack}
+      />
+      {minutes > 0 && (
+        <Concerned
+          delayed={delayed}
+          toldDelays={calendar.toldDelays}
+          onMail={mail}
+          isBusy={isBusy}
+        />
+      )}
     </section>
+  )
+}
+
+interface StepsProps extends Pick<DelayPanelProps, 'minutes' | 'isAsked'> {
+  isBusy: boolean
+  onNote: (minutes: number) => void
+  onTakeBack: () => void
+}
+
+/** The choices. While the answer is awaited they look disabled, but keep the focus. */
+function Steps({ minutes, isAsked, isBusy, onNote, onTakeBack }: StepsProps) {
+  const row = useRef<HTMLDivElement>(null)
+  const [takesFocus] = useState(isAsked)
+  useEffect(() => {
+    if (takesFocus) row.current?.querySelector('button')?.focus()
+  }, [takesFocus])
+  const close = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape' && minutes === 0) onTakeBack()
+  }
+  const isOff = (step: number) => isBusy || minutes + step > 240
+  return (
+    <div ref={row} className={classes.steps}>
+      {steps.map((step) => (
+        <Button
+          key={step}
+          variant="light"
+          px="xs"
+          data-disabled={isOff(step)}
+          aria-disabled={isOff(step)}
+          onKeyDown={close}
+          onClick={() => isOff(step) || onNote(minutes + step)}
+        >
+          {`+${step} min`}
+        </Button>
+      ))}
+      <Button
+        variant="subtle"
+        color="gray"
+        px="xs"
+        data-disabled={isBusy}
+        aria-disabled={isBusy}
+        onKeyDown={close}
+        onClick={onTakeBack}
+      >
+        {minutes > 0 ? 'Ya voy a tiempo' : 'Cancelar'}
+      </Button>
+    </div>
   )
 }
 
 interface ConcernedProps {
   delayed: readonly Delayed[]
-  onMail: (delayed: readonly Delayed[]) => Promise<boolean>
+  toldDelays: DayCalendar['toldDelays']
+  /** Returns the ids of the appointments whose customers were mailed; null after a failure. */
+  onMail: (delayed: readonly Delayed[]) => Promise<ReadonlySet<string> | null>
   isBusy: boolean
 }
 
 /** Whose appointments begin later: to write to one by one, or to those with an e-mail at once. */
-function Concerned({ delayed, onMail, isBusy }: ConcernedProps) {
-  const { told, tell } = useTold()
-  const [isMailed, setMailed] = useState('')
-  const byMail = delayed.filter(({ appointment }) => appointment.customer.email)
-  const mailKey = byMail.map(keyOf).join()
+function Concerned({ delayed, toldDelays, onMail, isBusy }: ConcernedProps) {
+  const { told, tell } = useTold(toldDelays)
+  const [isMailed, setMailed] = useState(false)
+  const untold = toMail(delayed, told)
   const mailAll = async () => {
-    if (await onMail(byMail)) setMailed(mailKey)
+    if (isBusy || untold.length === 0) return
+    const mailed = await onMail(untold)
+    if (!mailed) return
+    setMailed(true)
+    tell(untold.filter(({ appointment }) => mailed.has(appointment.id)))
   }
   if (delayed.length === 0)
     return <Text size="sm">Nadie espera: los huecos de tu agenda absorben el retraso.</Text>
@@ -91,77 +141,36 @@ function Concerned({ delayed, onMail, isBusy }: ConcernedProps) {
       <Text size="sm">{`${countOf(delayed.length, 'cita empieza', 'citas empiezan')} más tarde. Ninguna se mueve.`}</Text>
       <ul className={classes.list}>
         {delayed.map((each) => (
-          <Row
+          <LateCustomer
             key={each.appointment.id}
             delayed={each}
             isTold={told.has(keyOf(each))}
-            onTold={() => tell(each)}
+            onTold={() => tell([each])}
           />
         ))}
       </ul>
-      {byMail.length > 0 && (
+      {(untold.length > 0 || isMailed) && (
         <Button
           variant="default"
           leftSection={<IconMail size={18} aria-hidden />}
-          disabled={isMailed === mailKey}
-          loading={isBusy}
+          data-disabled={isBusy || untold.length === 0}
+          aria-disabled={isBusy || untold.length === 0}
           onClick={() => void mailAll()}
         >
-          {isMailed === mailKey ? 'Correos enviados' : `Avisar por correo (${byMail.length})`}
+          {untold.length === 0 ? 'Correos enviados' : `Avisar por correo (${untold.length})`}
         </Button>
       )}
     </>
   )
 }
 
-/** The delays that customers were told by WhatsApp. */
-function useTold() {
-  const [told, setTold] = useState(readTold)
-  const tell = (delayed: Delayed) => {
-    const next = new Set([...told, keyOf(delayed)])
+/** The delays that customers were told, in this tab or by mail. */
+function useTold(toldDelays: DayCalendar['toldDelays']) {
+  const [inTab, setInTab] = useState(readTold)
+  const tell = (delayed: readonly Delayed[]) => {
+    const next = new Set([...inTab, ...delayed.map(keyOf)])
     writeTold(next)
-    setTold(next)
+    setInTab(next)
   }
-  return { told, tell }
-}
-
-const keyOf = ({ appointment, minutes }: Delayed) => toldKey(appointment.id, minutes)
-
-interface RowProps {
-  delayed: Delayed
-  isTold: boolean
-  onTold: () => void
-}
-
-function Row({ delayed, isTold, onTold }: RowProps) {
-  const business = useInfo(({ info }) => info)
-  const { appointment, minutes } = delayed
-  const { time, customer } = appointment
-  const name = fullName(customer)
-  const later = formatTime(wallTime((timeFrom(time) + minutes) % 1440))
-  const address = business && delayAddress(delayed, business)
-  const Icon = isTold ? IconCheck : IconBrandWhatsapp
-  return (
-    <li className={classes.row}>
-      <span className={classes.who}>
-        <strong>{name}</strong>
-        <span className={classes.when}>{`${time} → ${later}`}</span>
-      </span>
-      {address && (
-        <Button
-          component="a"
-          variant={isTold ? 'default' : 'light'}
-          px="sm"
-          leftSection={<Icon size={18} aria-hidden />}
-          aria-label={`${isTold ? 'Avisar de nuevo' : 'Avisar'} a ${name} por WhatsApp, ${time}`}
-          href={address}
-          target="_blank"
-          rel="noopener noreferrer"
-          onClick={onTold}
-        >
-          {isTold ? 'Avisado' : 'Avisar'}
-        </Button>
-      )}
-    </li>
-  )
+  return { told: allTold(inTab, toldDelays), tell }
 }

@@ -1,5 +1,5 @@
 import { IconClockExclamation } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLazyModule } from '../../../lib/hooks/use-lazy-module.ts'
 import { useSeesAll } from '../../../lib/session/role.ts'
 import { useSession } from '../../../lib/session/session.ts'
@@ -16,6 +16,7 @@ interface DelayRowProps extends Pick<ShownDay, 'date' | 'team' | 'personId'> {
 /** 'Voy retrasado', or the delay of the chosen person with the customers to tell. */
 export function DelayRow({ calendar, date, nowMinute, team, personId }: DelayRowProps) {
   const [isAsked, setAsked] = useState(false)
+  const [wasClosed, setClosed] = useState(false)
   const who = useLatePerson(team, personId)
   const minutes =
     calendar.delays?.find((each) => each.date === date && each.memberId === who?.memberId)
@@ -35,13 +36,25 @@ export function DelayRow({ calendar, date, nowMinute, team, personId }: DelayRow
     const { DelayPanel } = panel.data
     return (
       <DelayPanel
-        {...{ calendar, date, nowMinute, minutes, ...who }}
-        onClose={() => setAsked(false)}
+        {...{ calendar, date, nowMinute, minutes, isAsked, ...who }}
+        onClose={() => {
+          setAsked(false)
+          setClosed(true)
+        }}
       />
     )
   }
+  return <LateButton takesFocus={wasClosed} onPress={() => setAsked(true)} />
+}
+
+/** It takes the focus that was lost with the closed choices. */
+function LateButton({ takesFocus, onPress }: { takesFocus: boolean; onPress: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body) button.current?.focus()
+  }, [takesFocus])
   return (
-    <button type="button" className={classes.fold} onClick={() => setAsked(true)}>
+    <button ref={button} type="button" className={classes.fold} onClick={onPress}>
       <IconClockExclamation size={18} aria-hidden />
       Voy retrasado
     </button>

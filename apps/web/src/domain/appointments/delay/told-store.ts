@@ -3,9 +3,6 @@ import { inTab } from '../../../lib/session/storages.ts'
 /** Where the tab remembers who was told which delay: a phone may load the page again after a visit to WhatsApp. */
 const key = 'told-delays'
 
-/** Identifies a delay of an appointment. */
-export const toldKey = (appointmentId: string, minutes: number) => `${appointmentId} ${minutes}`
-
 export const readTold = () => new Set((inTab.getItem(key) ?? '').split('|'))
 
 export function writeTold(told: ReadonlySet<string>): void {

@@ -18,17 +18,22 @@ export function useDelay(memberId: string) {
     else if (minutes === 0) showToast('success', answer.message)
     await refetchAppointments(queries)
   }
+  /** Returns the ids of the appointments whose customers were mailed; null after a failure. */
   const mail = async (delayed: readonly Delayed[]) => {
     const told = delayed.map(({ appointment, minutes }) => ({
       appointmentId: appointment.id,
       minutes,
     }))
     const answer = await run(() => ownerCall(mailDelays, { body: { told } }))
-    if (!answer) return false
-    if (answer.ok) showToast('success', answer.message)
-    else showFailure('No se enviaron los correos', answer)
+    if (!answer) return null
     void refetchAppointments(queries)
-    return answer.ok
+    if (!answer.ok) {
+      showFailure('No se enviaron los correos', answer)
+      return null
+    }
+    showToast('success', answer.message)
+    const not = new Set(answer.data.notMailed.map(({ id }) => id))
+    return new Set(told.map(({ appointmentId }) => appointmentId).filter((id) => !not.has(id)))
   }
   return { note, mail, isBusy }
 }
