@@ -26,7 +26,7 @@ export function blockDay(
     if (!whose.ok) return whose
     const today = localTime(now.getTime(), commerce.timezone).date
     if (date < today) return refusedField('dayOff.date', 'La fecha no puede ser anterior a hoy')
-    const stored = await readComingDaysOff(tx, whose.data, date)
+    const stored = await readComingDaysOff(tx, whose.data, today)
     if (stored.some((each) => each.date === date && each.start_time === null)) return done(null)
     const others = stored.filter((each) => each.date !== date)
     if (others.length >= limits.daysOff)
@@ -37,7 +37,7 @@ export function blockDay(
       endTime,
     }))
     const whole = { date, description, startTime: null, endTime: null }
-    await replaceDaysOff(tx, whose.data, date, [whole, ...kept])
+    await replaceDaysOff(tx, whose.data, today, [whole, ...kept])
     return done(null)
   })
 }

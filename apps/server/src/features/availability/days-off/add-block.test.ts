@@ -126,18 +126,52 @@ describe('a block', () => {
     expect(await listed()).toEqual([])
   })
 
-  it('is refused in the past, and beyond the limit of days', async () => {
+  it('is refused in the past', async () => {
     const past = await block({ ...whole, date: '2026-11-23' })
     expect(past).toMatchObject({
       status: 422,
       body: { data: { fieldErrors: { date: expect.any(String) } } },
     })
-    const data = Array.from({ length: limits.daysOff }, (_, at) => ({
-      date: formatDate(addDays(dateFrom('2026-12-01'), at)),
-      description: 'Cerrado',
-    }))
+    const restored = [{ ...whole, date: '2026-11-23' }]
+    expect(await unblock({ removed: [], restored })).toMatchObject({ status: 422 })
+    expect(await listed()).toEqual([])
+  })
+})
+
+describe('the limit of blocked days', () => {
+  const tooMany = `Máximo ${limits.daysOff} fechas bloqueadas`
+  const beyond = { status: 422, body: { message: tooMany } }
+  const later = (at: number) => ({
+    date: formatDate(addDays(dateFrom('2026-12-01'), at)),
+    description: 'Cerrado',
+  })
+  const fill = async (count: number) => {
+    const data = Array.from({ length: count }, (_, at) => later(at))
     dataOf(await app.call(saveDaysOff, { body: { data } }, team.salon.token))
-    expect(await block(whole)).toMatchObject({ status: 422 })
+  }
+
+  it('holds for blocks before, among and after the others', async () => {
+    await fill(limits.daysOff)
+    expect(await block(whole)).toMatchObject(beyond)
+    expect(await block(later(limits.daysOff))).toMatchObject(beyond)
+    expect(await listed()).toHaveLength(limits.daysOff)
+  })
+
+  it('holds for blocks of two devices at the same time', async () => {
+    await fill(limits.daysOff - 1)
+    const answers = await Promise.all([1, 2].map((at) => block(later(limits.daysOff + at))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(await listed()).toHaveLength(limits.daysOff)
+  })
+
+  it('holds for those that are put back, which are of one day', async () => {
+    await fill(limits.daysOff - 1)
+    const days = [later(600), later(601)]
+    expect(await unblock({ removed: [], restored: days })).toMatchObject({ status: 422 })
+    const parts = [part('10:00', '11:00'), part('15:00', '16:00')]
+    expect(await unblock({ removed: [], restored: parts })).toMatchObject(beyond)
+    expect(await listed()).toHaveLength(limits.daysOff - 1)
+    dataOf(await unblock({ removed: [later(0)], restored: parts }))
     expect(await listed()).toHaveLength(limits.daysOff)
   })
 })

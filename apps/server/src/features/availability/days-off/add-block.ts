@@ -40,9 +40,7 @@ export function addBlock(
     const whose = await findMember(tx, commerce, memberId)
     if (!whose.ok) return whose
     const { timezone } = commerce
-    if (block.date < localTime(now.getTime(), timezone).date)
-      return refusedField('date', 'La fecha no puede ser anterior a hoy')
-    const put = await putBlock(tx, whose.data, block)
+    const put = await putBlock(tx, whose.data, block, localTime(now.getTime(), timezone).date)
     if (!put.ok) return put
     const stretch = stretchOn(zone(timezone), dateFrom(block.date), block)
     const [appointments = 0] = await countWithin(tx, whose.data, [stretch])
@@ -50,18 +48,24 @@ export function addBlock(
   })
 }
 
-/** Removes these blocks and puts back others, which earlier blocks of a whole day replaced. */
+/**
+ * Removes these blocks and puts back others: those that a block of a whole day replaced, or one that was removed. They are of
+ * one day, and count as new ones.
+ */
 export function removeBlock(
-  { db }: { db: Db },
+  { db, now }: { db: Db; now: Date },
   { commerceId, memberId }: Whose,
   { removed, restored }: Checked<typeof removeCall>['body'],
 ): Promise<Outcome<null>> {
   return withCommerceLock(db, commerceId, async (tx, commerce) => {
     const whose = await findMember(tx, commerce, memberId)
     if (!whose.ok) return whose
+    if (new Set(restored.map(({ date }) => date)).size > 1)
+      return refusedField('restored', 'Los bloqueos deben ser de un solo día')
+    const today = localTime(now.getTime(), commerce.timezone).date
     for (const block of removed) await removeDayOff(tx, whose.data, timesOf(block))
     for (const block of restored) {
-      const put = await putBlock(tx, whose.data, block)
+      const put = await putBlock(tx, whose.data, block, today)
       if (!put.ok) return put
     }
     return done(null)
@@ -72,9 +76,12 @@ async function putBlock(
   tx: Tx,
   whose: OfMember,
   block: Block,
+  today: string,
 ): Promise<Outcome<Omit<Data<typeof call>, 'appointments'>>> {
   const { date, description } = block
-  const coming = (await readComingDaysOff(tx, whose, date)).map(
+  if (date < today) return refusedField('date', 'La fecha no puede ser anterior a hoy')
+  // The limit is that of the list: it counts all days from today on, not only those after the block.
+  const coming = (await readComingDaysOff(tx, whose, today)).map(
     ({ start_time: startTime, end_time: endTime, ...day }) => ({
       ...day,
       startTime: startTime?.slice(0, 5) ?? null,
