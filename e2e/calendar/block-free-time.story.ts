@@ -155,5 +155,9 @@ story('a press on free time books or blocks it, until a chosen hour', async ({ p
   await pressTime(page, next, '17:00')
   await item(page, /^Día libre/).click()
   await expect(toast(page, 'Bloqueado todo el día')).toBeVisible()
-  await expect.poll(async () => (await blocked()).some(([, start]) => start === null)).toBe(true)
+  // The blocked hours stay beside it.
+  await expect.poll(blocked).toEqual([
+    [next, '13:00'],
+    [next, null],
+  ])
 })

@@ -17,7 +17,7 @@ const block = z.object({
 
 export type Block = z.output<typeof block>
 
-// A whole day replaces a block per quarter of an hour at most.
+// A day has a block per quarter of an hour at most.
 const tooMany = 'Máximo 100 bloqueos de un día'
 const blocks = list(dayOffRow, { max: 100, tooMany, invalid: 'Los bloqueos no son válidos' })
 
@@ -32,7 +32,7 @@ export const addBlock = endpoint({
   data: z.object({
     /** The parts of the wanted time that were not blocked before. */
     added: z.array(block),
-    /** The blocks within a whole day, which it takes the place of. */
+    /** Always empty: a whole day covers the blocks of its hours. A screen that was opened earlier reads it. */
     replaced: z.array(block),
     /** How many live appointments there are in the wanted time. */
     appointments: z.number(),
@@ -47,7 +47,7 @@ export const removeBlock = endpoint({
   path: '/commerce/days-off/blocks/remove',
   access: 'staff',
   summary:
-    'Quita un bloqueo, o deshace el de addBlock: quita lo que agregó y devuelve lo que reemplazó. Lo que ya no está no se quita. Repetida, no cambia nada',
+    'Quita un bloqueo, o deshace el de addBlock: quita lo que agregó. También devuelve los que se quitaron. Lo que ya no está no se quita. Repetida, no cambia nada',
   query: z.object(whose),
   body: z.object({ removed: blocks, restored: z._default(blocks, []) }),
   data: z.null(),

@@ -39,7 +39,7 @@ export const dayOffRow = z
     ),
   )
 
-/** The days off in a request. They must not overlap. */
+/** The days off in a request. A date is off as a whole once, and its parts don't overlap; the whole day may cover them. */
 export const daysOffRequest = list(dayOffRow, {
   max: limits.daysOff,
   tooMany: `Máximo ${limits.daysOff} fechas bloqueadas`,
@@ -63,20 +63,17 @@ function repeated(rows: readonly DayOffRequest[]) {
     byDate.set(each.date, [...(byDate.get(each.date) ?? []), { ...each, at }])
   })
   return [...byDate.values()].flatMap((day) => {
-    if (day.length < 2) return []
-    const whole = day.find(({ startTime }) => startTime == null)
-    if (whole) {
-      const others = day.filter((each) => each !== whole)
-      return others.map(({ at }) => ({ at, error: wholeDay, field: 'date' }))
-    }
-    const parts = day.map(({ startTime, endTime }) => ({
-      startTime: startTime ?? '',
-      endTime: endTime ?? '',
-    }))
-    return overlapping(parts).map((which) => ({
-      at: day[which]?.at ?? 0,
-      error: partOfDay,
-      field: 'startTime',
-    }))
+    const again = day.filter(({ startTime }) => startTime == null).slice(1)
+    const parts = day.flatMap(({ startTime, endTime, at }) =>
+      startTime == null ? [] : [{ startTime, endTime: endTime ?? '', at }],
+    )
+    return [
+      ...again.map(({ at }) => ({ at, error: wholeDay, field: 'date' })),
+      ...overlapping(parts).map((which) => ({
+        at: parts[which]?.at ?? 0,
+        error: partOfDay,
+        field: 'startTime',
+      })),
+    ]
   })
 }

@@ -3,7 +3,7 @@ import { localTime } from '@cuando/es/time/local-time'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { done, type Outcome, refusedField } from '../../../platform/outcome.ts'
-import { readComingDaysOff, replaceDaysOff } from '../../availability/days-off/day-off-store.ts'
+import { addDaysOff, readComingDaysOff } from '../../availability/days-off/day-off-store.ts'
 import { findMember } from '../../availability/days-off/list-booked-days.ts'
 import { withCommerceLock } from '../../commerce/lock-commerce.ts'
 
@@ -13,8 +13,8 @@ interface BlockedDay {
 }
 
 /**
- * Blocks a whole day of somebody, today or later. Parts of the day that are blocked already become a part of it, and a day that
- * is blocked already stays as it is. Appointments on it stay, too.
+ * Blocks a whole day of somebody, today or later. A day that is blocked already stays as it is, and so do blocked parts of it
+ * and appointments.
  */
 export function blockDay(
   { db, now }: { db: Db; now: Date },
@@ -28,16 +28,9 @@ export function blockDay(
     if (date < today) return refusedField('dayOff.date', 'La fecha no puede ser anterior a hoy')
     const stored = await readComingDaysOff(tx, whose.data, today)
     if (stored.some((each) => each.date === date && each.start_time === null)) return done(null)
-    const others = stored.filter((each) => each.date !== date)
-    if (others.length >= limits.daysOff)
+    if (stored.length >= limits.daysOff)
       return refusedField('dayOff.date', `Máximo ${limits.daysOff} fechas bloqueadas`)
-    const kept = others.map(({ start_time: startTime, end_time: endTime, ...day }) => ({
-      ...day,
-      startTime,
-      endTime,
-    }))
-    const whole = { date, description, startTime: null, endTime: null }
-    await replaceDaysOff(tx, whose.data, today, [whole, ...kept])
+    await addDaysOff(tx, whose.data, [{ date, description, startTime: null, endTime: null }])
     return done(null)
   })
 }

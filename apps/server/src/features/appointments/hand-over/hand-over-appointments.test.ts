@@ -199,15 +199,14 @@ describe('blocking the day', () => {
     expect(await giverOf(id)).toBe(luis)
   })
 
-  it('twice is one day off, and blocked parts of the day become part of it', async () => {
-    const data = [
-      { date, description: 'Comida', startTime: '14:00', endTime: '15:00' },
-      { date: '2026-12-02', description: 'Curso' },
-    ]
+  it('twice is one day off, and blocked parts of the day stay', async () => {
+    const lunch = { date, description: 'Comida', startTime: '14:00', endTime: '15:00' }
+    const data = [lunch, { date: '2026-12-02', description: 'Curso' }]
     dataOf(await app.call(saveDaysOff, { query: { memberId: luis }, body: { data } }, salon.token))
     await Promise.all([1, 2].map(() => hands.send(luis, { dayOff, handOvers: [] })))
     const rest = { date: '2026-12-02', description: 'Curso', startTime: null, endTime: null }
     expect(await offOf(luis)).toEqual([
+      { ...lunch, appointments: 0 },
       { ...whole, appointments: 0 },
       { ...rest, appointments: 0 },
     ])

@@ -82,13 +82,32 @@ describe('a block', () => {
     expect(await listed()).toEqual([part('15:00', '17:00', 'Dentista')])
   })
 
-  it('of a whole day takes the place of its parts, which come back when it is undone', async () => {
-    dataOf(await block(part('15:00', '17:00', 'Dentista')))
-    const { added, replaced } = dataOf(await block(whole))
+  it('of a whole day leaves its parts, which stay blocked when it is removed', async () => {
+    const dentist = part('15:00', '17:00', 'Dentista')
+    dataOf(await block(dentist))
+    const { added } = dataOf(await block(whole))
+    expect(added).toEqual([whole])
+    expect(await listed()).toEqual([dentist, whole])
+    expect(await as.freeAt(WEDNESDAY)).toEqual([])
+    for (const answer of await Promise.all([1, 2].map(() => unblock({ removed: [whole] }))))
+      dataOf(answer)
+    expect(await listed()).toEqual([dentist])
+    const free = await as.freeAt(WEDNESDAY)
+    expect(free.filter((time) => time >= '15:00' && time < '17:00')).toEqual([])
+    expect(free).toContain('17:00')
+  })
+
+  it('of hours of a day that is off as a whole can be removed and put back', async () => {
+    const lunch = part('14:00', '15:00', 'Comida')
+    const answers = await Promise.all([block(whole), block(lunch)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    dataOf(await unblock({ removed: [lunch] }))
     expect(await listed()).toEqual([whole])
-    const undo = { removed: added, restored: replaced }
-    for (const answer of await Promise.all([unblock(undo), unblock(undo)])) dataOf(answer)
-    expect(await listed()).toEqual([part('15:00', '17:00', 'Dentista')])
+    dataOf(await unblock({ removed: [], restored: [lunch] }))
+    expect(await listed()).toEqual([lunch, whole])
+    // The list can be saved as it is.
+    const saved = await app.call(saveDaysOff, { body: { data: await listed() } }, team.salon.token)
+    expect(dataOf(saved)).toHaveLength(2)
   })
 
   it('counts the live appointments within its hours only, which stay', async () => {

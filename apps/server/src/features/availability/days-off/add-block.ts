@@ -16,7 +16,7 @@ import {
   readComingDaysOff,
   removeDayOff,
 } from './day-off-store.ts'
-import { findUnblockedParts, isWhole } from './find-unblocked-parts.ts'
+import { findUnblockedParts } from './find-unblocked-parts.ts'
 import { findMember, stretchOn } from './list-booked-days.ts'
 
 interface Whose {
@@ -28,8 +28,7 @@ interface Whose {
 type Block = Checked<typeof call>['body']
 
 /**
- * Blocks a day or a part of it, today or later, beside the blocks that are there. A whole day takes the place of blocks of its
- * parts. Existing appointments stay; they are counted.
+ * Blocks a day or a part of it, today or later, beside the blocks that are there. Existing appointments stay; they are counted.
  */
 export function addBlock(
   { db, now }: { db: Db; now: Date },
@@ -49,8 +48,7 @@ export function addBlock(
 }
 
 /**
- * Removes these blocks and puts back others: those that a block of a whole day replaced, or one that was removed. They are of
- * one day, and count as new ones.
+ * Removes these blocks and puts back others that were removed. They are of one day, and count as new ones.
  */
 export function removeBlock(
   { db, now }: { db: Db; now: Date },
@@ -91,13 +89,10 @@ async function putBlock(
   const stored = coming.filter((each) => each.date === date)
   const parts = findUnblockedParts(timesOf(block), stored)
   const added = parts.map((part): NewDayOff => ({ date, description, ...part }))
-  const replaced = added.some(isWhole) ? stored : []
-  const count = coming.length - replaced.length + added.length
-  if (added.length > 0 && count > limits.daysOff)
+  if (added.length > 0 && coming.length + added.length > limits.daysOff)
     return refusedField('date', `Máximo ${limits.daysOff} fechas bloqueadas`)
-  for (const each of replaced) await removeDayOff(tx, whose, each)
   await addDaysOff(tx, whose, added)
-  return done({ added, replaced })
+  return done({ added, replaced: [] })
 }
 
 const timesOf = ({ startTime = null, endTime = null, ...day }: Block) => ({

@@ -32,7 +32,12 @@ it.each([
 it('is a whole day once, also over parts of it', () => {
   expect(findUnblockedParts(whole, [part('14:00 16:00')])).toEqual([whole])
   expect(findUnblockedParts(whole, [whole])).toEqual([])
-  expect(findUnblockedParts(part('14:00 16:00'), [whole])).toEqual([])
+})
+
+it('is all of the hours on a day that is blocked as a whole', () => {
+  const hours = part('14:00 16:00')
+  expect(findUnblockedParts(hours, [whole])).toEqual([hours])
+  expect(findUnblockedParts(hours, [whole, hours])).toEqual([])
 })
 
 it('covers exactly the minutes that are wanted and free', () => {

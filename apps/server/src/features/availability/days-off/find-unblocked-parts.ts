@@ -6,17 +6,20 @@ export interface BlockedTime {
   endTime: string | null
 }
 
-/** The parts of a wanted time of a day that none of its blocks covers, in order. A whole day has one part: all of it. */
+/**
+ * The parts of a wanted time of a day to add to its blocks, in order. A whole day is one part, and hours are those that no
+ * other hours cover: both are kept beside each other, so that the hours stay blocked when the whole day no longer is.
+ */
 export function findUnblockedParts(
   wanted: BlockedTime,
   blocks: readonly BlockedTime[],
 ): BlockedTime[] {
-  if (blocks.some(isWhole)) return []
-  if (isWhole(wanted)) return [{ startTime: null, endTime: null }]
+  if (isWhole(wanted)) return blocks.some(isWhole) ? [] : [{ startTime: null, endTime: null }]
+  const hours = blocks.filter((block) => !isWhole(block))
   const [start, end] = minutesOf(wanted)
   const parts: BlockedTime[] = []
   let from = start
-  for (const [blockStart, blockEnd] of blocks.map(minutesOf).sort(([a], [b]) => a - b)) {
+  for (const [blockStart, blockEnd] of hours.map(minutesOf).sort(([a], [b]) => a - b)) {
     if (blockStart >= end) break
     if (blockStart > from) parts.push(partOf(from, blockStart))
     from = Math.max(from, blockEnd)
@@ -25,7 +28,7 @@ export function findUnblockedParts(
   return parts
 }
 
-export const isWhole = ({ startTime }: BlockedTime) => startTime === null
+const isWhole = ({ startTime }: BlockedTime) => startTime === null
 
 const minutesOf = ({ startTime, endTime }: BlockedTime): [number, number] => [
   timeFrom(startTime ?? '00:00'),

@@ -180,9 +180,9 @@ describe('blocked dates', () => {
       'Esta fecha ya está bloqueada',
     ],
     [
-      'in part, with the whole day blocked too',
-      [part('09:00', '10:00'), row(WEDNESDAY)],
-      'data.0.date',
+      'twice, with a part of the day too',
+      [row(WEDNESDAY), part('09:00', '10:00'), row(WEDNESDAY)],
+      'data.2.date',
       'Esta fecha ya está bloqueada',
     ],
     [
@@ -199,6 +199,14 @@ describe('blocked dates', () => {
       body: { data: { fieldErrors: { [field]: text } } },
     })
     expect(await list()).toEqual([stored('2026-12-25')])
+  })
+
+  it('may be a whole day and parts of it', async () => {
+    const saved = dataOf(await block(row(WEDNESDAY), part('14:00', '15:00')))
+    expect(saved.map(({ startTime }) => startTime)).toEqual(['14:00', null])
+    expect(await as.freeAt(WEDNESDAY)).toEqual([])
+    dataOf(await block(part('14:00', '15:00')))
+    expect(await as.freeAt(WEDNESDAY)).not.toContain('14:00')
   })
 
   it('may be two parts of one day', async () => {

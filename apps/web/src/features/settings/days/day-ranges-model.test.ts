@@ -31,6 +31,14 @@ it('joins days that follow each other with the same reason and hours', () => {
   expect(rangeAt(1).numbers).toEqual([1, 2, 3])
 })
 
+it('joins whole days that have blocked hours between them', () => {
+  const hours = { startTime: '14:00', endTime: '15:00' }
+  const days = ['2026-12-24', '2026-12-25', '2026-12-26'].map((date) => row(date))
+  const lunches = days.map((day) => ({ ...day, ...hours, key: `${day.date} 14:00` }))
+  const rows = model.withRanges(days.flatMap((day, at) => [lunches[at] ?? day, day]))
+  expect(datesOf(rows)).toEqual(['24-25-26', '24-25-26'])
+})
+
 it('changes the reason of all its days, and does not join others while it is typed', () => {
   const typed = model.withPart(vacation, rangeAt(1), { description: 'Curso' })
   expect(typed.map(({ description }) => description).slice(0, 4)).toEqual(Array(4).fill('Curso'))

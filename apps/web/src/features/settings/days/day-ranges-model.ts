@@ -1,5 +1,12 @@
 import { monthName } from '@cuando/es/time/dates'
-import { addDays, dateFrom, datesBetween, formatDate, partsOf } from '@cuando/time/calendar-date'
+import {
+  addDays,
+  type CalendarDate,
+  dateFrom,
+  datesBetween,
+  formatDate,
+  partsOf,
+} from '@cuando/time/calendar-date'
 import * as z from 'zod/mini'
 
 /** A blocked date being edited. Without times it is the whole day; `date` is null until chosen. */
@@ -39,26 +46,22 @@ export function rangesOf(rows: readonly DayOffRow[]): DayRange[] {
   return [...ranges.values()]
 }
 
-/** Names ranges: days in order that follow each other and have the same reason and hours. */
+/** Names ranges: days in order that follow each other and have the same reason and hours. Other blocks may be between them. */
 export function withRanges(rows: readonly DayOffRow[]): DayOffRow[] {
-  const named: DayOffRow[] = []
-  for (const row of rows) {
-    const before = named.at(-1)
-    const isNext = before !== undefined && follows(before, row)
-    if (isNext) before.range ??= before.key
-    named.push(isNext ? { ...row, range: before.range } : { ...row })
-  }
-  return named
+  const ofDay = new Map<string, DayOffRow>()
+  return rows.map((row) => {
+    const before =
+      row.date === null ? undefined : ofDay.get(asOn(row, addDays(dateFrom(row.date), -1)))
+    if (before) before.range ??= before.key
+    const named = before ? { ...row, range: before.range } : { ...row }
+    if (row.date !== null) ofDay.set(asOn(row, dateFrom(row.date)), named)
+    return named
+  })
 }
 
-function follows(before: DayOffRow, row: DayOffRow): boolean {
-  if (before.date === null || row.date === null) return false
-  const isNextDay = formatDate(addDays(dateFrom(before.date), 1)) === row.date
-  const isAlike = (['description', 'startTime', 'endTime'] as const).every(
-    (part) => before[part] === row[part],
-  )
-  return isNextDay && isAlike
-}
+/** A key of a date and of the reason and hours of a block. */
+const asOn = ({ description, startTime, endTime }: DayOffRow, date: CalendarDate): string =>
+  [formatDate(date), startTime, endTime, description].join(' ')
 
 /** The rows after a change of the reason or the hours of a range. */
 export const withPart = (

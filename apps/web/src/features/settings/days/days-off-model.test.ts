@@ -38,11 +38,12 @@ describe('blocked days', () => {
     expect(more[0]?.description).toBe('Navidad')
   })
 
-  it('replace their parts, and rows without a date are last', () => {
+  it('keep their parts, and rows without a date are last', () => {
     const typing = { ...rest, key: 'new', date: null }
     const more = model.withBlocked([typing, ...rows], [{ ...rest, date: '2027-01-04' }])
-    expect(datesOf(more)).toEqual(['2026-12-25', '2027-01-04', null])
-    expect(more[1]?.startTime).toBeNull()
+    expect(datesOf(more)).toEqual(['2026-12-25', '2027-01-04', '2027-01-04', null])
+    expect(more.map(({ startTime }) => startTime)).toEqual([null, null, '14:00', null])
+    expect(model.dayStates(more).get('2027-01-04')).toBe('whole')
   })
 
   it('can have several parts', () => {

@@ -45,8 +45,8 @@ export function dayStates(
 }
 
 /**
- * The rows with these days blocked too, ordered by date. A day that is blocked whole stays as it is; a partly
- * blocked one becomes blocked whole.
+ * The rows with these days blocked too, ordered by date. A day that is blocked whole stays as it is, and so do the blocked parts
+ * of others.
  */
 export function withBlocked(
   rows: readonly DayOffRow[],
@@ -54,15 +54,13 @@ export function withBlocked(
 ): DayOffRow[] {
   const states = dayStates(rows)
   const added = days.filter(({ date }) => states.get(date) !== 'whole')
-  const whole = new Set(added.flatMap(({ date, startTime }) => (startTime === null ? [date] : [])))
-  const partDays = rows.filter(({ date }) => date === null || !whole.has(date))
   const fresh = withRanges(
     added.map((day, at) => ({
       ...day,
       key: `${day.date} ${day.startTime ?? ''} +${rows.length + at}`,
     })),
   )
-  return [...partDays, ...fresh].sort(byDate)
+  return [...rows, ...fresh].sort(byDate)
 }
 
 /** The rows without any of these days. */

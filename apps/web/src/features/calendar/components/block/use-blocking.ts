@@ -46,11 +46,11 @@ export function useBlocking(day: ColumnDay) {
       ownerCall(addBlock, { query: { memberId: whose.memberId }, body: wanted }),
     )
     if (!answer.ok) return void showToast('error', answer.message)
-    const { added, replaced, appointments } = answer.data
+    const { added, appointments } = answer.data
     const said = `Bloqueado ${spokenTime(time)}${whose.note}`
     const undo = () => {
       closeAfterBlock()
-      return remove(queries, whose.memberId, { removed: added, restored: replaced })
+      return remove(queries, whose.memberId, { removed: added, restored: [] })
     }
     showToast('success', said, {
       ms: limits.undoSeconds * 1000,
