@@ -49,6 +49,8 @@ const customerDetail = z.extend(customer, {
       z.extend(bookedAs, { appointmentId: z.string(), date: z.string(), time: z.string() }),
     ),
   ),
+  /** The id of the appointment that the next one is like: of the last visit, else of the next one. */
+  repeatableId: z.optional(z.nullable(z.string())),
 })
 
 export type CustomerDetail = z.output<typeof customerDetail>

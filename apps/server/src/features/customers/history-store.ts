@@ -10,7 +10,7 @@ import { customerColumns } from './store.ts'
 export type CustomerRow = NonNullable<Awaited<ReturnType<typeof readCustomerByEmail>>>
 
 /**
- * The customers of a business with a summary of their appointments. The last one has begun and was neither cancelled
+ * The customers of a business with a summary of their appointments, without withdrawn bookings. The last one has begun and was neither cancelled
  * nor missed; the next one is live. An appointment that was completed before its start is no visit until then. The
  * history is read only for the returned rows.
  */
@@ -33,6 +33,7 @@ export function withHistory(db: Db, commerceId: CommerceId, now: Date) {
           ])
           .where('appointments.commerce_id', '=', commerceId)
           .whereRef('appointments.customer_id', '=', 'customers.id')
+          .where('withdrawn', '=', false)
           .as('history'),
       (join) => join.onTrue(),
     )
@@ -173,7 +174,8 @@ export type BookedOtherwiseRow = Awaited<ReturnType<typeof readBookedOtherwise>>
 export type VisitRow = NonNullable<Awaited<ReturnType<typeof readVisits>>>['rows'][number]
 
 /**
- * One page of a customer's appointments, the latest first, and the total; undefined without that customer.
+ * One page of a customer's appointments except withdrawn bookings, the latest first, and the total; undefined without that
+ * customer.
  */
 export async function readVisits(
   db: Db,
@@ -185,6 +187,7 @@ export async function readVisits(
     .selectFrom('appointments')
     .where('appointments.commerce_id', '=', commerceId)
     .where('customer_id', '=', customerId)
+    .where('withdrawn', '=', false)
   const [counted, rows] = await Promise.all([
     db
       .selectFrom('customers')

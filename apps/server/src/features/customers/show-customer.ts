@@ -12,6 +12,7 @@ import {
   readOwed,
   readVisits,
 } from './history-store.ts'
+import { readRepeatable } from './known/visit-store.ts'
 import { presentBookedAs, presentCustomer, presentCustomerAppointment } from './present.ts'
 import { fromCustomerColumns, hasCustomer } from './store.ts'
 import { readUsualMember } from './usual-member-store.ts'
@@ -22,17 +23,24 @@ export async function showCustomer(
   commerceId: CommerceId,
   { customerId }: { customerId: string },
 ): Promise<Outcome<Data<typeof customerById>>> {
-  const [commerce, row, booked, owed] = await Promise.all([
+  const [commerce, row, booked, owed, repeatableId] = await Promise.all([
     readCommerce(db, commerceId),
     readCustomer(db, commerceId, customerId, now),
     readBookedOtherwise(db, commerceId, customerId, now),
     readOwed(db, commerceId, customerId),
+    readRepeatable(db, commerceId, customerId, now),
   ])
   if (!commerce || !row) return refused('customerUnknown')
   const bookedAs = presentBookedAs(booked, row, commerce.timezone)
   const others = await readLikenesses(db, commerceId, row)
   const likenesses = others.map((other) => ({ id: other.id, ...fromCustomerColumns(other) }))
-  return done({ ...presentCustomer(row, commerce.timezone), likenesses, bookedAs, owed })
+  return done({
+    ...presentCustomer(row, commerce.timezone),
+    likenesses,
+    bookedAs,
+    owed,
+    repeatableId,
+  })
 }
 
 type List = typeof customerAppointments

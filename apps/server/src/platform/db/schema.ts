@@ -152,6 +152,7 @@ export interface Appointments {
   whatsapp_begun_at: Timestamp | null;
   whatsapp_hours: Generated<number[]>;
   whatsapp_sent_at: Timestamp | null;
+  withdrawn: Generated<boolean>;
 }
 
 export interface AppointmentUndos {

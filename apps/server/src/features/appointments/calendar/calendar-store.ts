@@ -142,6 +142,7 @@ export async function listServiceTerms(db: Db, commerceId: CommerceId) {
   }
 }
 
+/** An addend; there may be several of a day and status. */
 interface DayCount {
   /** 1 is the day that starts at the first bound. */
   day: number
@@ -151,7 +152,7 @@ interface DayCount {
 
 /**
  * How many appointments start on each day, by status. A day runs from one bound to the next, so that days of
- * 23 and 25 hours are counted right.
+ * 23 and 25 hours are counted right. Withdrawn bookings are taken off: few, so that an index alone answers the rest.
  */
 export async function countByDay(
   db: Db,
@@ -160,18 +161,20 @@ export async function countByDay(
 ): Promise<DayCount[]> {
   const [first, last] = [bounds[0], bounds.at(-1)]
   if (!first || !last) return []
-  return db
-    .selectFrom('appointments')
-    .select((eb) => [
-      sql<number>`width_bucket(starts_at, ${[...bounds]}::timestamptz[])`.as('day'),
-      'status',
-      eb.fn.countAll<number>().as('count'),
-    ])
-    .where('commerce_id', '=', commerceId)
-    .where('starts_at', '>=', first)
-    .where('starts_at', '<', last)
-    .groupBy(['day', 'status'])
-    .execute()
+  const counted = (sign: 1 | -1) =>
+    db
+      .selectFrom('appointments')
+      .select((eb) => [
+        sql<number>`width_bucket(starts_at, ${[...bounds]}::timestamptz[])`.as('day'),
+        'status',
+        sql<number>`${eb.fn.countAll()} * ${sign}::int`.as('count'),
+      ])
+      .where('commerce_id', '=', commerceId)
+      .where('starts_at', '>=', first)
+      .where('starts_at', '<', last)
+      .groupBy(['day', 'status'])
+  const withdrawn = counted(-1).where(sql<boolean>`withdrawn`)
+  return counted(1).unionAll(withdrawn).execute()
 }
 
 /**

@@ -8,7 +8,12 @@ import { refreshOccupations } from '../../availability/occupation-store.ts'
 import { withCommerceLock } from '../../commerce/lock-commerce.ts'
 import type { Scoped } from '../../team/keep-in-scope.ts'
 import { withNotMailed } from '../notify/not-mailed.ts'
-import { type ActionContext, notifyOfAction, queueMails } from '../notify/notify-of-action.ts'
+import {
+  type ActionContext,
+  isUnheard,
+  notifyOfAction,
+  queueMails,
+} from '../notify/notify-of-action.ts'
 import { takeUnsentMails } from '../notify/waiting-mails.ts'
 import { tellColleagues } from '../people/tell-colleagues.ts'
 import { planReminders } from '../reminders/plan-reminders.ts'
@@ -55,8 +60,8 @@ export async function cancelMany(
 ): Promise<Answer['notMailed']> {
   const { tx, commerce, now } = context
   const unsent = await noteCancellations(tx, commerce.commerce_id, live, now)
-  await writeCancelled(context, live, reason)
   const cancelled = live.map((row) => toCancelled(row, unsent))
+  await writeCancelled(context, cancelled, reason)
   await tellColleagues(context, live, { action: 'cancelled' })
   const change = { action: 'cancelled', by: 'OWNER', waits: true, isBulk: live.length > 1 } as const
   return queueMails(context, cancelled, change)
@@ -83,9 +88,9 @@ export function cancelAppointment(
     const late = refuseLateChange(row, by, now)
     if (late) return late
     const unsent = by === 'OWNER' ? await noteCancellations(tx, ref.commerceId, [row], now) : null
-    await writeCancelled(context, [row], reason)
-    const performed = { action: 'cancelled', by, at: now } as const
     const cancelled = toCancelled(row, unsent)
+    await writeCancelled(context, [cancelled], reason)
+    const performed = { action: 'cancelled', by, at: now } as const
     return done({ notification: await notifyOfAction(context, cancelled, performed) })
   })
 }
@@ -118,12 +123,14 @@ const toCancelled = (
  */
 async function writeCancelled(
   { tx, commerce, author, now }: ActionContext,
-  rows: readonly AppointmentRow[],
+  rows: readonly ReturnType<typeof toCancelled>[],
   reason: string,
 ): Promise<void> {
   const { commerce_id: commerceId } = commerce
   const ids = rows.map(({ id }) => id)
-  await writeCancellations(tx, commerceId, ids, { author, reason: reason || null, at: now })
+  const withdrawn = rows.filter(isUnheard).map(({ id }) => id)
+  const note = { author, reason: reason || null, at: now, withdrawn }
+  await writeCancellations(tx, commerceId, ids, note)
   await planReminders(tx, commerce, ids, { now })
   const occupations = new Set(rows.map((row) => row.occupation_id))
   await refreshOccupations(tx, commerceId, [...occupations])

@@ -180,17 +180,23 @@ export async function readMoves(db: Db, commerceId: CommerceId, appointmentIds: 
 
 export type MoveRow = Awaited<ReturnType<typeof readMoves>>[number]
 
+interface Cancellation extends ChangeNote {
+  /** The ids of the bookings to mark as withdrawn. */
+  withdrawn: readonly string[]
+}
+
 export async function writeCancellations(
   tx: Tx,
   commerceId: CommerceId,
   appointmentIds: readonly string[],
-  { author, reason, at }: ChangeNote,
+  { author, reason, at, withdrawn }: Cancellation,
 ): Promise<void> {
   await tx
     .updateTable('appointments')
     .set((eb) => ({
       status: 'CANCELLED',
       cancel_reason: reason,
+      withdrawn: sql<boolean>`id = ANY(${[...withdrawn]}::uuid[])`,
       sequence: eb('sequence', '+', 1),
       ...withChange({ change: 'CANCELLED', author, at }),
     }))

@@ -166,12 +166,15 @@ async function withdrawUnheard(
   { action }: MailedChange,
 ): Promise<readonly MailedAppointment[]> {
   if (action !== 'cancelled') return appointments
-  const isUnheard = ({ replaces }: MailedAppointment) => replaces?.action === 'booked'
   const unheard = appointments.filter(isUnheard)
   if (unheard.length === 0) return appointments
   await claimMails(context, [], replacedBy(unheard))
   return appointments.filter((each) => !isUnheard(each))
 }
+
+/** Whether the customer does not know of the booking. */
+export const isUnheard = ({ replaces }: Pick<MailedAppointment, 'replaces'>) =>
+  replaces?.action === 'booked'
 
 export const replacedBy = (appointments: readonly MailedAppointment[]) =>
   appointments.flatMap(({ replaces }) => (replaces ? [replaces] : []))

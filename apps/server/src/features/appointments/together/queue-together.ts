@@ -42,7 +42,7 @@ export type MailedTogether = z.output<typeof payload>
 
 export const readMailedTogether = (given: unknown): MailedTogether => payload.parse(given)
 
-// The mail removes the marks before it is sent.
+// The mail removes the marks before it is sent. Those of a customer without an e-mail end with the time to undo.
 const MARK_SECONDS = WAIT_SECONDS + 3600
 // Later than the marks for its link, so that a change that is undone meanwhile is in no mail.
 const AFTER_LINK_SECONDS = 3
@@ -110,7 +110,7 @@ export async function queueTogether(
 }
 
 function markOf(
-  { id, commerce_id: commerceId, sequence, known, awaitsLink }: MailedAppointment,
+  { id, commerce_id: commerceId, sequence, email, known, awaitsLink }: MailedAppointment,
   action: MailedTogether['change'],
   together: string,
 ): Job {
@@ -119,7 +119,8 @@ function markOf(
     task: CUSTOMER_TASK,
     payload: toMailPayload({ ...mark, isSkipped: true, together }),
     urgency: 'bulk',
-    ...(awaitsLink ? waitForLink(CUSTOMER_TASK, id) : { ...waitForUndo(id), delay: MARK_SECONDS }),
+    ...(awaitsLink ? waitForLink(CUSTOMER_TASK, id) : waitForUndo(id)),
+    ...(!awaitsLink && email !== null && { delay: MARK_SECONDS }),
   }
 }
 

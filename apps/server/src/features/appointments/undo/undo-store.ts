@@ -105,6 +105,7 @@ export async function writeUndo(
       starts_at: now.startsAt,
       ends_at: now.endsAt,
       cancel_reason: null,
+      withdrawn: false,
       sequence: now.sequence,
     })
     // The history has the change and its undo.

@@ -1,5 +1,4 @@
 import type { CustomerDetail } from '@cuando/contract/customers/customers'
-import { localTime } from '@cuando/es/time/local-time'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import {
   IconArrowsJoin,
@@ -10,15 +9,10 @@ import {
   IconPencil,
   IconUserX,
 } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useAppointmentDialogs } from '../../../domain/appointments/open-dialog.ts'
-import { RepeatRow } from '../../../domain/appointments/repeating/repeat-row.tsx'
-import { useZone } from '../../../domain/commerce/use-zone.ts'
 import { useLeaveDialog } from '../../../ui/page/dialog.tsx'
 import { BackMenu, overDialog } from '../../../ui/page/menu.tsx'
 import { type OpenDialog, useCustomerDialogs } from '../components/use-customer-dialogs.ts'
-import { appointmentsQuery } from '../queries.ts'
-import { repeatableOf } from '../repeatable-model.ts'
 import classes from './detail.module.css'
 
 interface DetailActionsProps {
@@ -58,14 +52,6 @@ export function DetailActions({ customer, onLeave }: DetailActionsProps) {
       <MoreActions customer={customer} go={go} />
     </div>
   )
-}
-
-/** Offers an appointment like the customer's last one. Shows nothing without one. */
-export function NextVisit({ customerId }: { customerId: string }) {
-  const { data } = useQuery(appointmentsQuery(customerId, 1))
-  const now = localTime(Date.now(), useZone())
-  const last = data && repeatableOf(data.appointments, now)
-  return last ? <RepeatRow appointmentId={last.id} /> : null
 }
 
 interface MoreActionsProps {

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { BookedOtherwise } from '../../../domain/appointments/booked-otherwise.tsx'
 import { useAppointmentDialogs } from '../../../domain/appointments/open-dialog.ts'
+import { RepeatRow } from '../../../domain/appointments/repeating/repeat-row.tsx'
 import { CallFailure } from '../../../lib/calls/call-failure.ts'
 import { useLoadFailure } from '../../../lib/hooks/use-load-failure.ts'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
@@ -20,7 +21,7 @@ import { AppointmentsSection } from './appointments-section.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
 import { Debts } from './debts.tsx'
 import classes from './detail.module.css'
-import { DetailActions, NextVisit } from './detail-actions.tsx'
+import { DetailActions } from './detail-actions.tsx'
 import { Likenesses } from './likenesses.tsx'
 import { NotesSection } from './notes-section.tsx'
 import { PinnedNotes } from './pinned-notes.tsx'
@@ -86,7 +87,7 @@ interface DetailsProps {
 
 function Details(props: DetailsProps) {
   const { customer, note } = props
-  const { id, bookedAs } = customer
+  const { id, bookedAs, repeatableId } = customer
   return (
     <>
       <PinnedNotes customerId={id} />
@@ -100,7 +101,7 @@ function Details(props: DetailsProps) {
       <Likenesses customer={customer} onLeave={note.forget} />
       <DetailActions customer={customer} onLeave={note.forget} />
       <Debts customer={customer} />
-      <NextVisit customerId={id} />
+      {repeatableId && <RepeatRow appointmentId={repeatableId} />}
       <CustomerFacts customer={customer} />
       <DetailTabs {...props} />
     </>
