@@ -3,8 +3,8 @@ import type { CustomerFilter } from '@cuando/contract/customers/customers'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { isGivenBy } from '../team/store.ts'
 import { withHistory } from './history-store.ts'
+import { isServedBy } from './known/known-store.ts'
 import type { SearchTerm } from './search-terms.ts'
 
 /** The conditions of a list of customers; all must apply. */
@@ -94,9 +94,7 @@ function narrowingOf(commerceId: CommerceId, { filter, tag, month, known }: List
 }
 
 const isKnown = ({ memberId, phone }: NonNullable<Listed['known']>): Condition =>
-  sql`(phone = ${phone} OR EXISTS (SELECT FROM appointments
-    WHERE appointments.commerce_id = customers.commerce_id
-      AND appointments.customer_id = customers.id AND ${isGivenBy(memberId)}))`
+  sql`(phone = ${phone} OR ${isServedBy(memberId)})`
 
 /** The ids of the customers with a word that begins with the term. Ranges of the words' key: the business, then the word. */
 export function foundBy(commerceId: CommerceId, term: SearchTerm) {

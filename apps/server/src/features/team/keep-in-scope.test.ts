@@ -6,7 +6,13 @@ import { publicAppointmentDetail } from '@cuando/contract/booking/books'
 import { ownerAvailableHours } from '@cuando/contract/booking/owner-availability'
 import { listServices } from '@cuando/contract/business/services'
 import { daysOff, saveDaysOff } from '@cuando/contract/business/settings'
-import { customerByEmail, listCustomers } from '@cuando/contract/customers/customers'
+import type { Given } from '@cuando/contract/calls/endpoint'
+import {
+  createCustomer,
+  customerByEmail,
+  customerById,
+  listCustomers,
+} from '@cuando/contract/customers/customers'
 import { team } from '@cuando/contract/team/team'
 import { expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
@@ -125,6 +131,32 @@ it('a search finds served customers, and others by their full phone alone', asyn
   expect(await find('55 8765 4321')).toMatchObject([
     { name: 'Eva', email: 'e•••@ejemplo.test', tags: [], ...nothing },
   ])
+})
+
+it('a cancelled appointment serves nobody', async () => {
+  const person = { name: 'Nora', lastName: 'Lira', email: 'nora@ejemplo.test', phone: '5566667777' }
+  const { id } = dataOf(await app.call(createCustomer, { body: person }, salon.token))
+  const search = async (text: string) =>
+    dataOf(await app.call(listCustomers, { query: { search: text } }, asAna)).customers
+  const book = (who: Partial<Given<typeof own.createAppointment>['body']>, time: string) => {
+    const body = { name: 'X', lastName: 'Y', serviceId: salon.serviceId, date, time, ...who }
+    return app.call(own.createAppointment, { headers: {}, body }, asAna)
+  }
+  const booked = dataOf(await book({ email: person.email }, '14:00'))
+  expect(await search('Nora')).toMatchObject([{ name: 'Nora' }])
+  const cancel = (appointmentId: string) =>
+    app.call(own.cancelAppointment, { params: { appointmentId }, body: {} }, asAna)
+  dataOf(await cancel(booked.id))
+  expect(await search('Nora')).toEqual([])
+  expect(await search('')).toEqual([])
+  expect(await search('nora@ejemplo.test')).toEqual([])
+  const unknown = { code: 'customerUnknown' }
+  expect((await book({ customerId: id }, '14:00')).body).toMatchObject(unknown)
+  // A name alone says nothing about her, either.
+  const namesake = { name: 'Nora', lastName: 'Lira', withoutContact: true }
+  dataOf(await cancel(dataOf(await book(namesake, '14:00')).id))
+  const sheet = await app.call(customerById, { params: { customerId: id } }, asAna)
+  expect(sheet.status).toBe(403)
 })
 
 it('the front desk sees no totals', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { isGivenBy } from '../../team/store.ts'
@@ -14,19 +14,28 @@ export const readKnownCustomer = (db: Db, commerceId: CommerceId, id: string) =>
     .where('erased_at', 'is', null)
     .executeTakeFirst()
 
-/** Whether this person has an appointment with the customer, of any status. */
+/**
+ * Selects customers that somebody attends or has attended, on a query of `customers`. A cancelled appointment does not count:
+ * anybody on the staff can book one with an e-mail that they know.
+ */
+export const isServedBy = (memberId: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`EXISTS (SELECT FROM appointments
+    WHERE appointments.commerce_id = customers.commerce_id
+      AND appointments.customer_id = customers.id
+      AND appointments.status <> 'CANCELLED' AND ${isGivenBy(memberId)})`
+
+/** Whether this person attends or has attended the customer. */
 export async function hasServed(
   db: Db,
   commerceId: CommerceId,
   { customerId, memberId }: { customerId: string; memberId: string },
 ): Promise<boolean> {
   const row = await db
-    .selectFrom('appointments')
+    .selectFrom('customers')
     .select('id')
     .where('commerce_id', '=', commerceId)
-    .where('customer_id', '=', customerId)
-    .where(isGivenBy(memberId))
-    .limit(1)
+    .where('id', '=', customerId)
+    .where(isServedBy(memberId))
     .executeTakeFirst()
   return row !== undefined
 }
@@ -46,11 +55,7 @@ export async function hasNamesake(
     .where('commerce_id', '=', commerceId)
     .where('name_key', '=', nameKeyOf(name))
     .where('erased_at', 'is', null)
-    .$if(memberId !== undefined, (query) =>
-      query.where(sql<boolean>`EXISTS (SELECT FROM appointments
-        WHERE appointments.commerce_id = customers.commerce_id
-          AND appointments.customer_id = customers.id AND ${isGivenBy(memberId ?? '')})`),
-    )
+    .where(memberId === undefined ? sql<SqlBool>`true` : isServedBy(memberId))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
