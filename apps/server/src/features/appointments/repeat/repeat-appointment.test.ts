@@ -73,6 +73,16 @@ describe('the preview of another appointment', () => {
       expect((await again.preview(id, everyWeeks, times)).status).toBe(422)
   })
 
+  it('and the booking itself allow no date beyond these two years', async () => {
+    const far = { status: 422, body: { message: 'Elige fechas a menos de dos años' } }
+    // The appointment is on 2026-11-25.
+    const last = { date: '2028-11-22', time: '10:00' }
+    const beyond = { date: '2028-11-23', time: '10:00' }
+    expect(await again.repeat(id, [last, beyond])).toMatchObject(far)
+    expect(await storedRows(app, 'appointments', { commerce_id: salon.commerceId })).toHaveLength(1)
+    expect((await again.repeat(id, [last])).status).toBe(201)
+  })
+
   it('repeats an appointment at the same local hour across a change of the clock', async () => {
     salon = await openBusiness(app, { timezone: 'America/Tijuana' })
     id = await as.booked({ date: '2027-03-03', time: '10:00' })

@@ -22,6 +22,7 @@ import { tellColleagues } from '../people/tell-colleagues.ts'
 import { presentAppointment } from '../present.ts'
 import { refuseViolation } from '../refuse-violation.ts'
 import { firstReminders } from '../reminders/plan-reminders.ts'
+import { refuseFarDates } from '../series/check-reach.ts'
 import { readBookedTogether } from '../series/series-store.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 import type { AppointmentRow } from '../store.ts'
@@ -49,6 +50,8 @@ export function repeatAppointment(
     if (answered && !answered.ok) return answered
     if (answered)
       return present(context, ref, await readBookedTogether(tx, commerceId, answered.data))
+    const far = refuseFarDates(context, starts, 'starts')
+    if (far) return far
     const found = await findRepeated(tx, commerce, row, ref.memberId)
     if (!found.ok) return found
     const rows = await book(context, found.data, { id, starts: inOrder(starts) })

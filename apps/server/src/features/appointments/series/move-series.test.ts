@@ -93,6 +93,14 @@ describe('one of a series and the following ones', () => {
     expect(await workJobs(app)).toEqual([])
   })
 
+  it('move within two years only', async () => {
+    const far = { status: 422, body: { message: 'Elige fechas a menos de dos años' } }
+    expect(await again.previewMove(second(), '2099-11-02', '10:00')).toMatchObject(far)
+    const wanted = { appointmentId: ids[3] ?? '', date: '2099-11-02', time: '10:00' }
+    expect(await again.moveSeries(second(), [wanted])).toMatchObject(far)
+    expect(await when()).toEqual(unmoved)
+  })
+
   it('move to the chosen times, all or none, without those that are left out', async () => {
     await bookAs(app, salon, { email: 'eva@ejemplo.test', date: '2026-12-17', time: '10:00' })
     const data = [{ date: '2026-12-24', description: 'Nochebuena' }]

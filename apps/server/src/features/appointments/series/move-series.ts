@@ -17,6 +17,7 @@ import { refuseViolation } from '../refuse-violation.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 import type { AppointmentRow } from '../store.ts'
 import { queueGathered } from '../together/queue-together.ts'
+import { refuseFarDates } from './check-reach.ts'
 import { readFollowing } from './series-store.ts'
 
 type Body = Checked<typeof call>['body']
@@ -37,6 +38,8 @@ export function moveSeries(
   { moves, reason }: Body,
 ): Promise<Outcome<Data<typeof call>>> {
   const moved = changeAppointment(deps, ref, async (context) => {
+    const far = refuseFarDates(context, moves, 'moves')
+    if (far) return far
     const wanted = await findMoves(context, ref, moves)
     if (!wanted.ok) return wanted
     const gathered: GatheredMail[] = []

@@ -20,6 +20,7 @@ import { readAssignedMembers } from '../assigned-member-store.ts'
 import { isLive } from '../change/check-change.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 import { type AppointmentRow, readAppointment } from '../store.ts'
+import { refuseFarDates } from './check-reach.ts'
 import { readFollowing } from './series-store.ts'
 import { type LocalStart, shiftStart } from './shift-start.ts'
 
@@ -35,6 +36,8 @@ export async function previewSeriesMove(
   ])
   if (!commerce || !row) return refused('appointmentUnknown')
   if (!isLive(row) || row.service_type === 'UNIQUE') return refused('notMovable')
+  const far = refuseFarDates({ commerce, row, now }, [{ date }], 'moves')
+  if (far) return far
   const rows = await readFollowing(db, row, memberId)
   const tz = zone(commerce.timezone)
   const to = { date: dateFrom(date), time: timeFrom(time) }
