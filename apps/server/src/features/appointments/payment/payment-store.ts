@@ -15,7 +15,10 @@ export const paymentColumns = (payment: PaymentRequest | null) => ({
 export const entryOf = (payment: PaymentRequest | null) =>
   payment ? { paid: payment.amount, way: payment.way } : {}
 
-/** Writes how the customer paid, or that nothing is noted. */
+/**
+ * Writes how the customer paid, or that nothing is noted. The completion can't be undone any more: undoing it would void this
+ * payment.
+ */
 export async function writePayment(
   tx: Tx,
   commerceId: CommerceId,
@@ -29,5 +32,10 @@ export async function writePayment(
     .set(withChange({ change, ...entryOf(payment), author, at }))
     .where('commerce_id', '=', commerceId)
     .where('id', '=', appointmentId)
+    .execute()
+  await tx
+    .deleteFrom('appointment_undos')
+    .where('commerce_id', '=', commerceId)
+    .where('appointment_id', '=', appointmentId)
     .execute()
 }

@@ -41,6 +41,27 @@ describe('a payment', () => {
     expect(await as.shown(id)).toMatchObject({ status: 'PENDING', payment: null })
   })
 
+  it.each<[string, () => Promise<unknown>, object | null]>([
+    ['changed', () => money.pay(id, { way: 'CARD', amount: 300 }), { way: 'CARD', amount: 300 }],
+    ['removed', () => money.pay(id, null), null],
+    [
+      'settled',
+      async () => money.settle((await as.shown(id)).customer.id),
+      { way: 'CASH', amount: 350, owed: 0 },
+    ],
+  ])(
+    'that is %s after the completion stays: the completion can’t be undone',
+    async (...[, change, left]) => {
+      dataOf(await money.completePaid(id, { way: 'OWED', amount: 0, owed: 350 }))
+      expect((await as.shown(id)).reopenUntil).not.toBeNull()
+      await change()
+      expect(await as.undo(id)).toMatchObject({ status: 409, body: { code: 'notUndoable' } })
+      const after = await as.shown(id)
+      expect(after).toMatchObject({ status: 'COMPLETED', reopenUntil: null })
+      expect(after.payment).toEqual(left && expect.objectContaining(left))
+    },
+  )
+
   it('is of completed appointments only, also of those that were completed automatically', async () => {
     expect(await money.pay(id, cash)).toMatchObject({ status: 409, body: { code: 'notPayable' } })
     const later = new Date('2026-11-25T02:00:00Z')
