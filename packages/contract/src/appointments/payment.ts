@@ -26,6 +26,9 @@ export type PaidWay = (typeof paidWays)[number]
 
 export const paidWay = requestedChoiceOf(paidWays, wayError)
 
+/** Whether a sum of amounts is within the limit of one amount. */
+export const isPayable = (sum: number): boolean => Number(sum.toFixed(2)) <= fieldLimits.price
+
 export const paymentRequest = z
   .object({
     way: requestedChoiceOf(paymentWays, wayError),
@@ -42,6 +45,11 @@ export const paymentRequest = z
     z.refine(({ way, owed }) => way !== 'OWED' || owed > 0, {
       error: 'Escribe cuánto queda a deber',
       path: ['owed'],
+    }),
+    // When the debt is settled, it is added to the amount.
+    z.refine(({ amount, tip, owed }) => isPayable(amount + tip + owed), {
+      error: 'El pago con propina y lo que queda a deber no puede pasar de $9,999,999.99',
+      path: ['amount'],
     }),
   )
 

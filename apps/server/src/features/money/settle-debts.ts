@@ -1,15 +1,19 @@
 import type { settleDebts as call } from '@cuando/contract/appointments/money'
+import { isPayable } from '@cuando/contract/appointments/payment'
 import type { Checked, Data } from '@cuando/contract/calls/endpoint'
 import { formatMoney } from '@cuando/es/amounts'
 import { paymentWayLabels } from '@cuando/es/appointments/payment-ways'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { done, type Outcome, refused } from '../../platform/outcome.ts'
+import { done, type Outcome, refused, refusedField } from '../../platform/outcome.ts'
 import type { Author } from '../appointments/change/history-store.ts'
 import { writePayment } from '../appointments/payment/payment-store.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
 import { hasCustomer } from '../customers/store.ts'
 import { readDebts } from './money-store.ts'
+
+const tooMuch =
+  'Lo que debe en una de sus citas es demasiado para un solo pago. Corrige el pago en esa cita'
 
 /** Everything that a customer owes is paid. A part that was paid before keeps its way. A repeated request settles nothing. */
 export function settleDebts(
@@ -21,6 +25,8 @@ export function settleDebts(
     if (!(await hasCustomer(tx, commerceId, customerId))) return refused('customerUnknown')
     const debts = await readDebts(tx, commerceId, customerId)
     const settled = debts.map((debt) => ({ debt, payment: paymentOf(debt, way) }))
+    if (!settled.every(({ payment }) => isPayable(payment.amount)))
+      return refusedField('way', tooMuch)
     for (const { debt, payment } of settled)
       await writePayment(tx, commerceId, debt.id, { payment, author, at: now })
     return done({ settled: debts.length }, messageOf(settled))

@@ -6,6 +6,7 @@ import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-busi
 import { changeAs } from '../../testing/steps/change-as.ts'
 import { bookWith, openTeam } from '../../testing/steps/open-team.ts'
 import { payAs } from '../../testing/steps/pay-as.ts'
+import { changeRows } from '../../testing/stored/rows.ts'
 
 const app = await openTestApp()
 let salon: TestBusiness
@@ -109,6 +110,25 @@ describe('a debt', () => {
     expect(answer.body.message).toBe('Quedó pagado: $350.00 MXN · Transferencia')
     expect((await as.shown(id)).payment).toEqual({ way: 'TRANSFER', amount: 350, tip: 0, owed: 0 })
     expect((await money.settle(customerId)).body.message).toBe('Quedó pagado')
+  })
+
+  it('is refused beyond the limit of an amount, also when it was stored before', async () => {
+    const id = await paid('10:00', { way: 'CASH', amount: 9_999_999.98, owed: 0.01 })
+    const beyond = { way: 'CASH', amount: 9_999_999.99, owed: 0.01 } as const
+    expect(await money.pay(id, beyond)).toMatchObject({
+      status: 422,
+      body: {
+        data: { fieldErrors: { 'payment.amount': expect.stringContaining('$9,999,999.99') } },
+      },
+    })
+    await changeRows(app, 'appointments', { id }, { owed: 0.02 })
+    const { id: customerId } = (await as.shown(id)).customer
+    expect(await money.settle(customerId)).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining('demasiado') },
+    })
+    expect((await as.shown(id)).payment).toMatchObject({ amount: 9_999_999.98, owed: 0.02 })
+    dataOf(await money.pay(id, { way: 'CASH', amount: 350 }))
   })
 
   it('goes to the customer that another one is merged into', async () => {

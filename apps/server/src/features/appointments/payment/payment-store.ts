@@ -16,7 +16,7 @@ export const entryOf = (payment: PaymentRequest | null) =>
   payment ? { paid: payment.amount, way: payment.way } : {}
 
 /**
- * Writes how the customer paid, or that nothing is noted. The completion can't be undone any more: undoing it would void this
+ * Writes how the customer paid, or that nothing is noted. From then on nobody can undo the completion, which would void this
  * payment.
  */
 export async function writePayment(
