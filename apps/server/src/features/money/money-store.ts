@@ -11,8 +11,12 @@ interface Span {
 /** An appointment without a service has no currency. */
 const currency = sql<Currency>`coalesce(appointments.currency, 'MXN')`
 const earned = sql<number>`coalesce(paid, appointments.price, 0)`
+/** Nobody can collect a debt of an erased customer. */
+const owed = sql<
+  number | null
+>`CASE WHEN customers.erased_at IS NULL THEN owed ELSE least(owed, 0) END`
 
-/** The completed appointments that start in a span, with their service and team member. */
+/** The completed appointments that start in a span, with their customer, service and team member. */
 const completed = (db: Db, commerceId: CommerceId, { from, to }: Span) =>
   db
     .selectFrom('appointments')
@@ -20,6 +24,11 @@ const completed = (db: Db, commerceId: CommerceId, { from, to }: Span) =>
       join
         .onRef('occupations.commerce_id', '=', 'appointments.commerce_id')
         .onRef('occupations.id', '=', 'appointments.occupation_id'),
+    )
+    .innerJoin('customers', (join) =>
+      join
+        .onRef('customers.commerce_id', '=', 'appointments.commerce_id')
+        .onRef('customers.id', '=', 'appointments.customer_id'),
     )
     .leftJoin('services', (join) =>
       join
@@ -51,7 +60,7 @@ export const sumByAll = (db: Db, commerceId: CommerceId, span: Span) =>
       eb.fn.countAll<number>().as('count'),
       sql<number>`sum(${earned})`.as('earned'),
       sql<number>`sum(coalesce(tip, 0))`.as('tips'),
-      sql<number>`sum(coalesce(owed, 0))`.as('owed'),
+      sql<number>`sum(coalesce(${owed}, 0))`.as('owed'),
     ])
     .groupBy([
       'appointments.service_id',
@@ -82,7 +91,7 @@ export const readCompletedAfter = (
       'appointments.price',
       'appointments.paid',
       'appointments.tip',
-      'appointments.owed',
+      owed.as('owed'),
       'appointments.paid_by',
       currency.as('currency'),
     ])

@@ -1,5 +1,5 @@
 import { exportMoney, moneyOfMonth } from '@cuando/contract/appointments/money'
-import { mergeCustomers } from '@cuando/contract/customers/customers'
+import { eraseCustomer, mergeCustomers } from '@cuando/contract/customers/customers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
@@ -25,6 +25,14 @@ const paid = async (time: string, payment: Parameters<typeof money.pay>[1], chan
   })
   dataOf(await money.completePaid(id, payment))
   return id
+}
+async function fileOf(date: string): Promise<string> {
+  const answer = await app.inject({
+    url: `/api/money/month/file?date=${date}`,
+    headers: { authorization: `Bearer ${salon.token}` },
+  })
+  expect(answer.headers['content-type']).toContain('text/csv')
+  return answer.body
 }
 const sums = { count: 1, currency: 'MXN', tips: 0, owed: 0 }
 
@@ -77,12 +85,7 @@ it('exports the month as CSV that no spreadsheet evaluates', async () => {
     { name: '=HYPERLINK("x")', lastName: 'A' },
   )
   await paid('11:00', null)
-  const answer = await app.inject({
-    url: '/api/money/month/file?date=2026-11-30',
-    headers: { authorization: `Bearer ${salon.token}` },
-  })
-  expect(answer.headers['content-type']).toContain('text/csv')
-  const lines = answer.body.replace('\uFEFF', '').trimEnd().split('\r\n')
+  const lines = (await fileOf('2026-11-30')).replace('\uFEFF', '').trimEnd().split('\r\n')
   expect(lines).toEqual([
     'Fecha,Hora,Cliente,Servicio,Precio,Pagado,Propina,Debe,Forma de pago,Moneda',
     `2026-11-27,10:00,"'=HYPERLINK(""x"") A",Corte,350,350,20,0,Efectivo,MXN`,
@@ -129,6 +132,19 @@ describe('a debt', () => {
     })
     expect((await as.shown(id)).payment).toMatchObject({ amount: 9_999_999.98, owed: 0.02 })
     dataOf(await money.pay(id, { way: 'CASH', amount: 350 }))
+  })
+
+  it('of an erased customer is no longer owed, and their payments still count', async () => {
+    const id = await paid('10:00', { way: 'CASH', amount: 150, tip: 10, owed: 200 })
+    await paid('11:00', { way: 'OWED', amount: 0, owed: 350 })
+    const totals = { count: 2, currency: 'MXN', earned: 150, tips: 10 }
+    expect((await money.month('2026-11')).totals).toEqual([{ ...totals, owed: 550 }])
+    const params = { customerId: (await as.shown(id)).customer.id }
+    dataOf(await app.call(eraseCustomer, { params }, salon.token))
+    const { totals: after, ways } = await money.month('2026-11')
+    expect(after).toEqual([{ ...totals, owed: 350 }])
+    expect(await fileOf('2026-11-15')).toContain(',150,10,0,Efectivo,MXN')
+    expect(ways).toContainEqual({ ...sums, way: 'CASH', earned: 150, tips: 10 })
   })
 
   it('goes to the customer that another one is merged into', async () => {
