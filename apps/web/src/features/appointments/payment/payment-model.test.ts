@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openingPayment, readPayment, valuesOf } from './payment-model.ts'
+import { differenceOf, openingPayment, readPayment, valuesOf } from './payment-model.ts'
 
 const read = (changes: object, price: number | null = 350) =>
   readPayment({ ...openingPayment('CASH', price), ...changes }, price)
@@ -47,9 +47,13 @@ describe('a payment', () => {
     expect(read({ amount: 500 }, null).payment).toEqual({ ...paid, amount: 500 })
   })
 
-  it.each([-1, 'mucho', 10_000_000, 1.005])('is refused: %s', (amount) => {
-    expect(read({ amount }).errors).toHaveProperty('amount')
-  })
+  it.each([-5, 0.005, 'mucho', 10_000_000, 1.005])(
+    'is refused, and leaves no debt: %s',
+    (amount) => {
+      expect(read({ amount }).errors).toHaveProperty('amount')
+      expect(differenceOf({ ...openingPayment('CASH', 20.1), amount }, 20.1)).toBe(0)
+    },
+  )
 
   it('that is stored opens as it was typed', () => {
     for (const payment of [

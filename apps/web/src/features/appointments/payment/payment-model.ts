@@ -43,11 +43,13 @@ export function valuesOf({ way, ...stored }: Payment, price: number | null): Pay
 /** The typed number that counts for the chosen way. */
 export const givenOf = ({ way, amount, debt }: PaymentValues) => (way === 'OWED' ? debt : amount)
 
-/** How far an amount is above (positive) or below the price; 0 if that cannot be said. */
+/** How far an amount is above (positive) or below the price; 0 if that cannot be said, as of an amount that is refused. */
 export function differenceOf(values: PaymentValues, price: number | null): number {
   const given = givenOf(values)
-  return typeof given === 'number' && price !== null ? cents(given - price) : 0
+  return typeof given === 'number' && price !== null && isAmount(given) ? cents(given - price) : 0
 }
+
+const isAmount = (amount: number) => paymentRequest.safeParse({ way: 'CASH', amount }).success
 
 /** The request, or the errors by field. */
 export function readPayment(
