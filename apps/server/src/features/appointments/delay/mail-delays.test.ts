@@ -1,10 +1,12 @@
 import { appointmentCalendar } from '@cuando/contract/appointments/calendar'
+import { saveBusinessHours } from '@cuando/contract/business/settings'
 import { mailDelays } from '@cuando/contract/team/delay'
+import PostalMime from 'postal-mime'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
-import { mailedSubjects } from '../../../testing/work-jobs.ts'
+import { mailedSubjects, workJobs } from '../../../testing/work-jobs.ts'
 
 const app = await openTestApp()
 const as = changeAs(app, () => salon)
@@ -40,6 +42,18 @@ describe('mails about a delay', () => {
     const shown = dataOf(await app.call(appointmentCalendar, { query }, salon.token))
     expect(shown.toldDelays).toEqual([{ appointmentId: id, minutes: 25 }])
     expect(await mailedSubjects(app)).toContainEqual(subject)
+  })
+
+  it('name the day of a start after midnight', async () => {
+    const hours = [{ startTime: '09:00', endTime: '24:00' }]
+    const data = [{ dayOfWeek: 'TUESDAY' as const, isActive: true, hours }]
+    dataOf(await app.call(saveBusinessHours, { body: { data } }, salon.token))
+    const id = await as.booked({ date: '2026-11-24', time: '23:00' })
+    await mailedSubjects(app)
+    dataOf(await tell([id, 240]))
+    const [mail] = await workJobs(app)
+    const { text } = await PostalMime.parse(mail?.raw ?? '')
+    expect(text).toContain('Te atendemos cerca de las 03:00 del miércoles 25 de noviembre.')
   })
 
   it('are sent once by concurrent requests, and none to another business', async () => {

@@ -146,11 +146,12 @@ function Message({ text = '' }: { text: string | undefined }) {
 }
 
 /** The texts about an appointment that begins later than planned. */
-function delayWords({ commerce, time, hourFormat, delay = 0 }: AppointmentMail, hello: string) {
+function delayWords(appointment: AppointmentMail, hello: string) {
+  const { commerce, hourFormat, delay = 0 } = appointment
   const { name } = commerce
   return {
     subject: `Tu cita en ${name} empezará más tarde`,
-    greeting: `${hello} vamos con unos ${formatDuration(delay)} de retraso. ${endSentence(`Te atendemos ${laterWords(time, delay, hourFormat)}`)} Gracias por tu paciencia.`,
+    greeting: `${hello} vamos con unos ${formatDuration(delay)} de retraso. ${endSentence(`Te atendemos ${laterWords(appointment, delay, hourFormat)}`)} Gracias por tu paciencia.`,
     calendar: 'En tu calendario sigue la hora de siempre: tu cita no cambió.',
   }
 }

@@ -12,12 +12,15 @@ type Sender = Pick<CommerceInfo, 'commerceName' | 'hourFormat'>
 
 /** A link that opens WhatsApp with the news that an appointment begins later; null without a number for it. */
 export function delayAddress(
-  { appointment, minutes }: Delayed & { appointment: Pick<Appointment, 'customer' | 'time'> },
+  {
+    appointment,
+    minutes,
+  }: Delayed & { appointment: Pick<Appointment, 'customer' | 'date' | 'time'> },
   { commerceName, hourFormat }: Sender,
 ): string | null {
   const { customer, time } = appointment
   const hello = `Hola ${inOneLine(customer.name)}, en ${inOneLine(commerceName)} vamos con unos ${formatDuration(minutes)} de retraso.`
-  const news = `Tu cita de ${atTime(time, hourFormat).replace('a ', '')} empezará ${laterWords(time, minutes, hourFormat)}`
+  const news = `Tu cita de ${atTime(time, hourFormat).replace('a ', '')} empezará ${laterWords(appointment, minutes, hourFormat)}`
   return whatsappUrl(
     customer.phone ?? '',
     `${hello} ${endSentence(news)} Gracias por tu paciencia.`,
