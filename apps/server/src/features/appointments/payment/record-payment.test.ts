@@ -1,3 +1,4 @@
+import { undoChanges } from '@cuando/contract/appointments/appointments'
 import { appointmentStats } from '@cuando/contract/appointments/calendar'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -61,6 +62,23 @@ describe('a payment', () => {
       expect(after.payment).toEqual(left && expect.objectContaining(left))
     },
   )
+
+  it('is settled or undone at the same time: a payment is never lost', async () => {
+    dataOf(await money.completePaid(id, { way: 'OWED', amount: 0, owed: 350 }))
+    const { customer } = await as.shown(id)
+    const ids = { body: { ids: [id] } }
+    const [settled, undone] = await Promise.all([
+      money.settle(customer.id),
+      app.call(undoChanges, ids, salon.token),
+    ])
+    const isSettled = dataOf(settled).settled === 1
+    expect(dataOf(undone).undone).toBe(isSettled ? 0 : 1)
+    expect(await as.shown(id)).toMatchObject(
+      isSettled
+        ? { status: 'COMPLETED', payment: { way: 'CASH', amount: 350 } }
+        : { status: 'PENDING', payment: null },
+    )
+  })
 
   it('is of completed appointments only, also of those that were completed automatically', async () => {
     expect(await money.pay(id, cash)).toMatchObject({ status: 409, body: { code: 'notPayable' } })
