@@ -124,7 +124,7 @@ function Calendar({ timezone, scroll }: { timezone: string; scroll: AskedScroll 
       {!board && !failure && !hasSeen && <BoardSkeleton {...look} view={shown.view} />}
       {calendar && board && (
         <>
-          <DayActions view={shown.view} days={selectable} now={now} />
+          <DayActions view={shown.view} days={selectable} {...{ now, isList }} />
           <ShownBoard {...days} {...people} {...look} {...{ calendar, board, now }} />
           {selecting.isSelecting && <CalendarSelection bar={selecting.bar} board={selectable} />}
         </>

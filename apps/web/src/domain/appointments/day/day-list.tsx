@@ -1,11 +1,11 @@
 import { countOf } from '@cuando/es/text'
 import { formatTime, wallTime } from '@cuando/time/wall-time'
-import { IconChevronDown, IconPlus } from '@tabler/icons-react'
+import { IconChevronDown, IconClockOff, IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useAppointmentDialogs } from '../open-dialog.ts'
 import { AppointmentItem } from './appointment-item.tsx'
 import classes from './day-list.module.css'
-import type { DayRow } from './day-rows-model.ts'
+import type { BlockRow, DayRow } from './day-rows-model.ts'
 import type { FreeTime } from './free-times-model.ts'
 
 interface DayListProps {
@@ -17,9 +17,11 @@ interface DayListProps {
   nowMinute: number | null
   /** Called when a free time is pressed; by default that books an appointment. */
   onFree?: (free: FreeTime, button: HTMLElement) => void
+  /** Returns a function that removes a block; null if the user may not. */
+  unblockerOf?: (block: BlockRow) => (() => void) | null
 }
 
-/** The rows of a day: appointments, classes with their attendees, and free times to book. */
+/** The rows of a day: appointments, classes with their attendees, free times to book, and blocked hours. */
 export function DayList({ label, over, rows, ...shared }: DayListProps) {
   const [isUnfolded, setUnfolded] = useState(false)
   const overId = useId()
@@ -52,11 +54,12 @@ export function DayList({ label, over, rows, ...shared }: DayListProps) {
 const countIn = (rows: readonly DayRow[]) =>
   rows.filter(({ kind }) => kind === 'appointment').length
 
-interface RowProps extends Pick<DayListProps, 'date' | 'nowMinute' | 'onFree'> {
+interface RowProps extends Pick<DayListProps, 'date' | 'nowMinute' | 'onFree' | 'unblockerOf'> {
   row: DayRow
 }
 
-function Row({ row, nowMinute, ...shared }: RowProps) {
+function Row({ row, nowMinute, unblockerOf, ...shared }: RowProps) {
+  if (row.kind === 'block') return <BlockItem row={row} onUnblock={unblockerOf?.(row) ?? null} />
   if (row.kind === 'free') return <FreeItem row={row} {...shared} />
   if (row.kind === 'group') return <GroupItem row={row} />
   return <AppointmentItem row={row} nowMinute={nowMinute} />
@@ -75,6 +78,28 @@ function GroupItem({ row: { group } }: { row: DayRow & { kind: 'group' } }) {
           {attendees} de {countOf(maxAttendees, 'lugar', 'lugares')}
         </span>
       </button>
+    </li>
+  )
+}
+
+function BlockItem({ row, onUnblock }: { row: BlockRow; onUnblock: (() => void) | null }) {
+  const [start, end] = [clock(row.start), clock(row.end)]
+  return (
+    <li className={classes.block}>
+      <IconClockOff size={18} aria-hidden />
+      <span className={classes.blocked}>
+        {[`${start} – ${end}`, row.reason, row.name].filter(Boolean).join(' · ')}
+      </span>
+      {onUnblock && (
+        <button
+          type="button"
+          className={classes.unblock}
+          aria-label={`Quitar el bloqueo de ${start} a ${end}`}
+          onClick={onUnblock}
+        >
+          Quitar
+        </button>
+      )}
     </li>
   )
 }

@@ -60,6 +60,46 @@ describe('the rows of a day', () => {
   })
 })
 
+describe('blocked hours', () => {
+  const team = ['ana', 'luis'].map((id) => ({ id, name: id, isOwner: false, isActive: true }))
+  const off = (startTime: string | null, endTime: string | null, memberId?: string) => ({
+    ...{ date, description: 'Comida', startTime, endTime },
+    ...(memberId && { memberId }),
+  })
+  const blocksOf = (other: object, ...daysOff: ReturnType<typeof off>[]) =>
+    rowsOf([at('15:00')], other, { daysOff }).rows.map(
+      (row) => row.kind === 'block' && [row.start / 60, row.end / 60, row.reason, row.name],
+    )
+
+  it('are rows at their hour until they are over', () => {
+    const blocks = [off('10:00', '12:00'), off('16:00', '24:00'), off('11:30', '13:00')]
+    expect(blocksOf({}, ...blocks)).toEqual([
+      [11.5, 13, 'Comida', undefined],
+      false,
+      [16, 24, 'Comida', undefined],
+    ])
+    expect(blocksOf({ nowMinute: null }, ...blocks)).toHaveLength(4)
+    expect(blocksOf({}, off(null, null), { ...off('14:00', '15:00'), date: '2026-11-25' })).toEqual(
+      [false],
+    )
+  })
+
+  it('of a person have the name, and are not among those of another', () => {
+    const blocks = [
+      off('14:00', '15:00'),
+      off('13:00', '14:00', 'ana'),
+      off('16:00', '17:00', 'luis'),
+    ]
+    expect(blocksOf({ team, personId: 'luis' }, ...blocks)).toEqual([
+      [14, 15, 'Comida', undefined],
+      [16, 17, 'Comida', 'luis'],
+    ])
+    expect(blocksOf({ team }, ...blocks)).toHaveLength(4)
+    // Somebody who sees only their own.
+    expect(blocksOf({}, off('13:00', '14:00', 'ana'))[0]).toEqual([13, 14, 'Comida', undefined])
+  })
+})
+
 describe('the next appointment', () => {
   const arrivedAt = '2026-11-24T17:55:00.000Z'
 

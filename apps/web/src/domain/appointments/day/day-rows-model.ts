@@ -3,6 +3,7 @@ import type { appointmentCalendar } from '@cuando/contract/appointments/calendar
 import type { Data } from '@cuando/contract/calls/endpoint'
 import { formatDuration } from '@cuando/es/amounts'
 import { appointmentStatus } from '@cuando/es/appointments/appointment-status'
+import { timeFrom } from '@cuando/time/wall-time'
 import { isConfirmed } from '../is-confirmed.ts'
 import { isSelectable } from '../selected-appointments.ts'
 import {
@@ -35,7 +36,18 @@ interface FreeRow extends FreeTime {
   key: string
 }
 
-export type DayRow = AppointmentRow | GroupRow | FreeRow
+/** Blocked hours. */
+export interface BlockRow extends Span {
+  kind: 'block'
+  key: string
+  reason: string
+  /** Whose; absent for the whole business. */
+  memberId?: string | undefined
+  /** Their name, at a team. */
+  name?: string | undefined
+}
+
+export type DayRow = AppointmentRow | GroupRow | FreeRow | BlockRow
 
 export interface ShownDay {
   date: string
@@ -60,7 +72,7 @@ export function dayRowsOf(
     [...groupsOf(calendar, shown), ...singlesOf(calendar, shown)],
     (row) => String(nowMinute !== null && isOver(row, nowMinute)) as 'true' | 'false',
   )
-  const rows = [...ahead, ...freeOf(calendar, shown)]
+  const rows = [...ahead, ...freeOf(calendar, shown), ...blocksOf(calendar, shown)]
   return { over: inOrder(over, shown.date), rows: inOrder(rows, shown.date) }
 }
 
@@ -119,6 +131,25 @@ function freeOf(calendar: DayCalendar, shown: ShownDay): FreeRow[] {
   return freeTimesOf(calendar, shown.date, { team: shown.team, from: shown.nowMinute ?? 0 })
     .filter(({ member }) => !member || isWith(member.id, shown.personId))
     .map((time) => ({ kind: 'free', key: `free ${time.start} ${time.member?.id}`, ...time }))
+}
+
+/** The blocked hours of a day that are not over. A whole day off is no row. */
+function blocksOf(
+  calendar: DayCalendar,
+  { date, nowMinute, team, personId }: ShownDay,
+): BlockRow[] {
+  return calendar.daysOff
+    .filter(
+      (off) => off.date === date && (off.memberId === undefined || isWith(off.memberId, personId)),
+    )
+    .flatMap(({ startTime, endTime, description: reason, memberId }) => {
+      if (startTime === null || endTime === null) return []
+      const name = team.length > 1 ? team.find(({ id }) => id === memberId)?.name : undefined
+      const [start, end] = [timeFrom(startTime), timeFrom(endTime)]
+      const key = `block ${startTime} ${memberId}`
+      return [{ kind: 'block', key, start, end, reason, memberId, name } as const]
+    })
+    .filter(({ end }) => end > (nowMinute ?? 0))
 }
 
 /** How long after its start an appointment waits for its customer on top of the day, in minutes. */

@@ -5,12 +5,15 @@ import { Card } from '@mantine/core'
 import { use } from 'react'
 import { DayList } from '../../../domain/appointments/day/day-list.tsx'
 import {
+  type BlockRow,
   type DayCalendar,
   dayRowsOf,
   type ShownDay,
 } from '../../../domain/appointments/day/day-rows-model.ts'
 import type { FreeTime } from '../../../domain/appointments/day/free-times-model.ts'
+import { blockedTime } from '../block-model.ts'
 import { boardOf } from '../board-model.ts'
+import { useUnblocking } from '../components/block/use-blocking.ts'
 import { usePressMenu } from '../components/block/use-press-menu.ts'
 import { MayBook } from '../components/may-book.tsx'
 import { columnsOf } from '../people/people-model.ts'
@@ -34,6 +37,11 @@ export function PhoneDay({ calendar, now, ...day }: PhoneDayProps) {
     const column = columnsOf(boardOf(calendar), shown).find((each) => each.date === date)
     if (column) open({ day: column, start, at: { x, y }, canBook: true })
   }
+  const { free, mayChange } = useUnblocking()
+  const unblockerOf = ({ start, end, reason: description, memberId }: BlockRow) =>
+    date >= now.date && mayChange(memberId)
+      ? () => void free({ date, description, ...blockedTime(start, end) }, memberId)
+      : null
   if (over.length + rows.length === 0) return null
   return (
     <Card padding={0}>
@@ -42,6 +50,7 @@ export function PhoneDay({ calendar, now, ...day }: PhoneDayProps) {
         label="Citas del día"
         {...{ date, nowMinute, over, rows }}
         onFree={press}
+        unblockerOf={unblockerOf}
       />
     </Card>
   )

@@ -122,7 +122,7 @@ function LoadedDay({ calendar, ...shown }: ShownDay & { calendar: DayCalendar })
   const { over, rows } = dayRowsOf(calendar, { ...shown, hasFree: mayBook })
   const next = nowMinute === null ? null : findNext(rows, nowMinute)
   const day = nowMinute === null ? 'Mañana' : 'Hoy'
-  const isEmpty = [...over, ...rows].every(({ kind }) => kind === 'free')
+  const isEmpty = [...over, ...rows].every(({ kind }) => kind === 'free' || kind === 'block')
   return (
     <Card padding={0}>
       {next && nowMinute !== null && (

@@ -9,10 +9,10 @@ import { blockedTime, quarterOf, spokenTime, wholeDay } from '../../block-model.
 import { closedText } from '../../look-model.ts'
 import type { ColumnDay } from '../../people/people-model.ts'
 import { OpenPressMenu } from './open-press-menu.tsx'
-import { useBlocking } from './use-blocking.ts'
+import { useBlocking, useUnblocking } from './use-blocking.ts'
 import { usePressMenu } from './use-press-menu.ts'
 
-interface DayActionsProps {
+interface DayActionsProps extends Pick<ShownDayActions, 'isList'> {
   day: ColumnDay
   now: LocalTime
 }
@@ -22,20 +22,22 @@ interface ShownDayActions {
   /** The business's days, or those of the only person who is shown. */
   days: readonly ColumnDay[]
   now: LocalTime
+  /** Whether the day is a list, which shows the blocked hours itself. */
+  isList: boolean
 }
 
 /** Blocks a shown day or hours of it, from now on if it is today, or opens it again. Shows the menu of a pressed time. */
-export function DayActions({ view, days, now }: ShownDayActions) {
+export function DayActions({ view, days, ...shared }: ShownDayActions) {
   const [day] = days
   return (
     <>
-      {view === 'day' && day && day.date >= now.date && <ActionsOf day={day} now={now} />}
+      {view === 'day' && day && day.date >= shared.now.date && <ActionsOf day={day} {...shared} />}
       <OpenPressMenu />
     </>
   )
 }
 
-function ActionsOf({ day, now }: DayActionsProps) {
+function ActionsOf({ day, now, isList }: DayActionsProps) {
   const { block, free, canBlock, memberId } = useBlocking(day)
   if (!canBlock) return null
   const description = dayOffOf(day, memberId)
@@ -63,14 +65,14 @@ function ActionsOf({ day, now }: DayActionsProps) {
           </Button>
         )}
       </Group>
-      <BlockedHours day={day} />
+      {!isList && <BlockedHours day={day} />}
     </>
   )
 }
 
-/** The blocked hours of the day, which the list of appointments does not show. */
+/** The blocked hours of the day. */
 function BlockedHours({ day }: Pick<DayActionsProps, 'day'>) {
-  const { free, mayChange } = useBlocking(day)
+  const { free, mayChange } = useUnblocking()
   return day.closures
     .filter(({ memberId }) => mayChange(memberId))
     .map(({ start, end, reason, memberId }) => {
@@ -111,7 +113,7 @@ function dayOffOf(day: ColumnDay, memberId: string | undefined): string | null {
   return own?.description ?? null
 }
 
-function BlockButton({ day, now }: DayActionsProps) {
+function BlockButton({ day, now }: Pick<DayActionsProps, 'day' | 'now'>) {
   const open = usePressMenu((menu) => menu.open)
   const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const { left, bottom } = currentTarget.getBoundingClientRect()

@@ -38,6 +38,7 @@ type MemberId = string | undefined
 export function useBlocking(day: ColumnDay) {
   const queries = useQueryClient()
   const whose = useWhose(day)
+  const unblocking = useUnblocking()
   const concerned = useConcerned(day)
 
   const block = async (time: BlockedTime, description: string) => {
@@ -59,6 +60,16 @@ export function useBlocking(day: ColumnDay) {
     })
   }
 
+  return { ...whose, ...unblocking, block }
+}
+
+/** Frees blocked times at once, with a toast that undoes it. */
+export function useUnblocking() {
+  const queries = useQueryClient()
+  const isOwner = useIsOwner()
+  const ownId = useSession(({ user }) => user?.memberId)
+  const mayChange = (memberId: MemberId) => isOwner || (ownId !== undefined && memberId === ownId)
+
   const free = async (blocked: Block, memberId: MemberId) => {
     const isOk = await remove(queries, memberId, { removed: [blocked], restored: [] })
     if (!isOk) return
@@ -69,7 +80,7 @@ export function useBlocking(day: ColumnDay) {
     })
   }
 
-  return { ...whose, block, free }
+  return { free, mayChange }
 }
 
 /** The person whose time the user blocks in a column, and a note about them. */
@@ -77,11 +88,9 @@ function useWhose({ person }: ColumnDay) {
   const isOwner = useIsOwner()
   const ownId = useSession(({ user }) => user?.memberId)
   const { team } = useTeam()
-  const mayChange = (memberId: MemberId) => isOwner || (ownId !== undefined && memberId === ownId)
-  if (!isOwner)
-    return { memberId: ownId, canBlock: !person || person.id === ownId, note: '', mayChange }
+  if (!isOwner) return { memberId: ownId, canBlock: !person || person.id === ownId, note: '' }
   const note = person ? ` a ${person.name}` : team.length > 1 ? ' para todos' : ''
-  return { memberId: person?.id, canBlock: true, note, mayChange }
+  return { memberId: person?.id, canBlock: true, note }
 }
 
 /** Says how many appointments a block concerns, and leads to them. */
