@@ -89,9 +89,9 @@ story.describe('on a phone', () => {
         .first()
         .click()
       await item(page, `Agendar a las ${since}`).click()
-      await expect(dialog(page, 'Agendar Cita').getByLabel('Hora', { exact: true })).toHaveValue(
-        since,
-      )
+      const hour = dialog(page, 'Agendar Cita').getByLabel('Hora', { exact: true })
+      await expect(hour).toHaveValue(since)
+      await expect(hour.locator('option:checked')).toHaveText(since)
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
 

@@ -50,6 +50,15 @@ export const appointmentCalendar = endpoint({
     days: z.array(z.object({ date: z.string(), hours: z.array(z.object(span)) })),
     /** How many appointments most services take at once; older servers did not send it. */
     places: z.optional(z.number()),
+    /**
+     * The services that are booked at free times, so without events, and classes only if there is nothing else. The id is
+     * null at a business without services. Older servers did not send it.
+     */
+    offered: z.optional(
+      z.array(
+        z.object({ serviceId: z.nullable(z.string()), duration: z.number(), interval: z.number() }),
+      ),
+    ),
     /** How late people are on a day of the range; older servers did not send it. */
     delays: z.optional(z.array(delay)),
     /** Of the appointments of this page; older servers did not send it. */

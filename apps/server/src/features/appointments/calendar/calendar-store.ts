@@ -1,3 +1,4 @@
+import { usualPlaces } from '@cuando/contract/business/usual-places'
 import { sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -124,12 +125,12 @@ export function readDaysOffBetween(
     .execute()
 }
 
-/** The places of the active services, and the opening hours of those that have their own. */
+/** The active services, their usual places, and the opening hours of those that have their own. */
 export async function listServiceTerms(db: Db, commerceId: CommerceId) {
   const rows = await db
     .selectFrom('services')
     .select((eb) => [
-      'places',
+      ...(['id', 'type', 'places', 'duration', 'interval_minutes', 'max_attendees'] as const),
       eb.case().when('type', '=', 'RECURRENT').then(eb.ref('week_hours')).end().as('week_hours'),
     ])
     .where('commerce_id', '=', commerceId)
@@ -137,7 +138,8 @@ export async function listServiceTerms(db: Db, commerceId: CommerceId) {
     .where('deleted_at', 'is', null)
     .execute()
   return {
-    places: rows.map((row) => row.places),
+    places: usualPlaces(rows.map((row) => row.places)),
+    services: rows,
     ownWeeks: rows.flatMap((row) => row.week_hours ?? []),
   }
 }

@@ -11,6 +11,7 @@ import { makePauses } from '../../../platform/clock/make-pauses.ts'
 import type { BusyRow } from '../../availability/store.ts'
 import { describeDayOff } from '../../commerce/describe-day-off.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
+import { type Terms, termsWithoutService } from '../../service-terms/choose-terms.ts'
 import type { Scoped } from '../../team/keep-in-scope.ts'
 import type { AssignedMembers } from '../assigned-member-store.ts'
 import type { MoveRow } from '../change/change-store.ts'
@@ -23,12 +24,16 @@ import { presentBusyOfAll } from './present-busy.ts'
 type Calendar = Data<typeof appointmentCalendar>
 type Hours = Calendar['days'][number]['hours']
 
+type OfferedRow = Pick<Terms, 'id' | 'type' | 'duration' | 'interval_minutes' | 'max_attendees'>
+
 interface CalendarRows {
   scoped: Scoped
-  commerce: Pick<CommerceRow, 'timezone' | 'delays'>
+  commerce: Pick<CommerceRow, 'timezone' | 'delays' | 'appointment_duration'>
   /** The hours of the business and of its services, concatenated: a weekday may occur more than once. */
   week: WeekHours
   places: number
+  /** The active ones. */
+  services: readonly OfferedRow[]
   /** Every day that is shown. */
   dates: readonly string[]
   appointments: readonly AppointmentRow[]
@@ -69,6 +74,7 @@ export async function presentCalendar(rows: CalendarRows): Promise<Calendar> {
     ),
     days,
     places: rows.places,
+    offered: presentOffered(rows),
     delays: presentDelays(commerce, rows.scoped).filter(({ date }) => dates.includes(date)),
     toldDelays: presentTold(commerce, rows.appointments, dates),
     busy: presentBusyOfAll(rows.busy, rows.scoped, { dates, timezone }),
@@ -78,6 +84,22 @@ export async function presentCalendar(rows: CalendarRows): Promise<Calendar> {
       description: row.description,
     })),
   }
+}
+
+/** Classes, whose starts don't overlap, are offered only by a business without other services. */
+function presentOffered({ services, commerce }: Pick<CalendarRows, 'services' | 'commerce'>) {
+  const rows: readonly OfferedRow[] =
+    services.length > 0 ? services : [termsWithoutService(commerce)]
+  const { true: classes = [], false: others = [] } = Object.groupBy(
+    rows.filter(({ type }) => type !== 'UNIQUE'),
+    (row) => (row.max_attendees !== null && row.max_attendees > 1 ? 'true' : 'false'),
+  )
+  return (others.length > 0 ? others : classes).map((row) => ({
+    serviceId: row.id,
+    duration: row.duration,
+    interval:
+      others.length > 0 ? row.interval_minutes : Math.max(row.interval_minutes, row.duration),
+  }))
 }
 
 /** A class without attendees is hidden; an event is shown as long as it can be booked. */

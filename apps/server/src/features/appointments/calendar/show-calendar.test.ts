@@ -29,6 +29,19 @@ const writeIn = async (date: string, time: string, serviceId = salon.serviceId) 
   return dataOf(await app.call(createAppointment, { body }, salon.token)).id
 }
 
+/** A class. */
+const onSaturdays: Parameters<typeof services.created>[0] = {
+  type: 'RECURRENT',
+  maxAttendees: 8,
+  serviceBusinessHours: [
+    {
+      dayOfWeek: 'SATURDAY',
+      isActive: true,
+      hours: [{ startTime: '07:00', endTime: '09:00', isActive: true }],
+    },
+  ],
+}
+
 const blockDay = (date: string, from: string | null, until: string | null) =>
   addDaysOff(app, salon, { date, from, until })
 
@@ -131,15 +144,7 @@ describe('the groups', () => {
   it('include a class once it has attendees', async () => {
     const taller = await services.created({
       name: 'Taller',
-      type: 'RECURRENT',
-      maxAttendees: 8,
-      serviceBusinessHours: [
-        {
-          dayOfWeek: 'SATURDAY',
-          isActive: true,
-          hours: [{ startTime: '07:00', endTime: '09:00', isActive: true }],
-        },
-      ],
+      ...onSaturdays,
     })
     const saturday = () => calendar('2026-11-28', 'day')
     expect(await saturday()).toMatchObject({
@@ -168,4 +173,15 @@ it('returns the hours of each day and the days off with their reasons', async ()
     { date: '2026-11-24', description: 'Inventario', startTime: null, endTime: null },
     { date: '2026-11-25', description: 'Inventario', startTime: '14:00', endTime: '24:00' },
   ])
+})
+
+it('returns what is booked at free times: no event, and classes only at a business without anything else', async () => {
+  const offered = async () => (await calendar('2026-11-24', 'day')).offered
+  const usual = { serviceId: salon.serviceId, duration: 60, interval: 15 }
+  expect(await offered()).toEqual([usual])
+  await services.created(tasting)
+  const yoga = await services.created({ name: 'Yoga', ...onSaturdays })
+  expect(await offered()).toEqual([usual])
+  await services.remove(salon.serviceId)
+  expect(await offered()).toEqual([{ serviceId: yoga.id, duration: 60, interval: 60 }])
 })

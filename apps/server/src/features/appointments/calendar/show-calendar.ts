@@ -1,6 +1,5 @@
 import { zone } from '@cuando/agenda/zone/zone'
 import type { appointmentCalendar, CalendarView } from '@cuando/contract/appointments/calendar'
-import { usualPlaces } from '@cuando/contract/business/usual-places'
 import type { Checked, Data } from '@cuando/contract/calls/endpoint'
 import { limits } from '@cuando/contract/calls/limits'
 import { localTime } from '@cuando/es/time/local-time'
@@ -54,7 +53,7 @@ export async function showCalendar(
   const isAll = appointments.length < limits.calendarPage
   const next = isAll ? null : (appointments.at(-1)?.starts_at ?? null)
   const shown = next ? endWith(left, next) : left
-  const [moves, groups, daysOff, terms, busy, members] = await Promise.all([
+  const [moves, groups, daysOff, { ownWeeks, ...terms }, busy, members] = await Promise.all([
     readMovesBetween(db, commerceId, shown),
     listGroups(db, scoped, shown),
     readDaysOffBetween(db, scoped, dates),
@@ -67,8 +66,8 @@ export async function showCalendar(
     await presentCalendar({
       commerce,
       scoped,
-      week: [...commerce.week_hours, ...terms.ownWeeks],
-      places: usualPlaces(terms.places),
+      week: [...commerce.week_hours, ...ownWeeks],
+      ...terms,
       dates: datesBetween(first, last).map(formatDate),
       ...rows,
     }),

@@ -24,10 +24,42 @@ describe('the free times of a day', () => {
     ])
   })
 
-  it('begin at the next five minutes of today, and last a quarter of an hour at least', () => {
+  it('begin at the next quarter of an hour that can be booked, and last one at least', () => {
     const appointments = [at('10:00'), at('11:10', 405)]
     expect(timesOf({ appointments }, { from: 9 * 60 + 42 })).toEqual(['09:45 10:00'])
     expect(timesOf({ appointments }, { from: 9 * 60 + 46 })).toEqual([])
+    expect(timesOf({ appointments: [at('10:00', 50)] }, { from: 9 * 60 + 46 })).toEqual([
+      '11:00 18:00',
+    ])
+  })
+
+  it('begin at the interval of most services from the opening on, if the shortest one fits', () => {
+    const service = (serviceId: string, duration: number, interval: number) => ({
+      ...{ serviceId, duration, interval },
+    })
+    const offered = [service('cut', 30, 20), service('wash', 20, 20), service('dye', 90, 30)]
+    const days = [{ date, hours: [{ startTime: '09:10', endTime: '18:00' }] }]
+    const appointments = [at('10:00', 65), at('11:25'), at('12:50', 300)]
+    expect(timesOf({ offered, days, appointments }, { from: 9 * 60 + 15 })).toEqual([
+      '09:30 10:00',
+      '12:30 12:50',
+    ])
+    const person = { name: '', isOwner: false, isActive: true, places: 1, doesAll: false }
+    const given = (id: string, serviceId: string, duration: number | null) => ({
+      ...{ ...person, id, name: id, services: [{ serviceId, duration, price: null }] },
+    })
+    const team = [
+      given('Ana', 'cut', null),
+      given('Luis', 'cut', 20),
+      { ...given('Eva', 'cut', 20), services: [] },
+    ]
+    const busy = team.map(({ id }) => ({
+      memberId: id,
+      date,
+      startTime: '09:30',
+      endTime: '18:00',
+    }))
+    expect(timesOf({ offered, days, busy }, { team })).toEqual(['09:10 09:30 Luis'])
   })
 
   it('leave out days off, parts of them, busy calendars and the night before', () => {

@@ -1,4 +1,5 @@
 import type { appointmentCalendar } from '@cuando/contract/appointments/calendar'
+import { mostCommon } from '@cuando/contract/business/usual-places'
 import type { Data } from '@cuando/contract/calls/endpoint'
 import type { TeamMember } from '@cuando/contract/team/team'
 import { dateFrom, dayOfWeek } from '@cuando/time/calendar-date'
@@ -15,18 +16,18 @@ export interface Span {
 }
 
 export type Person = Pick<TeamMember, 'id' | 'name' | 'isOwner' | 'isActive'> &
-  Partial<Pick<TeamMember, 'weekHours' | 'places'>>
+  Partial<Pick<TeamMember, 'weekHours' | 'places' | 'doesAll' | 'services'>>
 
-/** A time with room for another appointment. */
+/** A time with room for another appointment. It begins at a start that can be booked. */
 export interface FreeTime extends Span {
   /** Whose time it is; absent at a business of one. */
   member?: { id: string; name: string }
 }
 
-/** Shorter times are left out, in minutes. */
-const shortest = 15
-
-/** The free times of a day from a minute on, by start: those of each active person at a team. */
+/**
+ * The free times of a day from a minute on, by start: those of each active person at a team. A time that is too short for
+ * every service is left out.
+ */
 export function freeTimesOf(
   calendar: Calendar,
   date: string,
@@ -35,17 +36,21 @@ export function freeTimesOf(
   const people = team.length > 1 ? team.filter(({ isActive }) => isActive) : [undefined]
   return people
     .flatMap((person) =>
-      freeTimesWith(calendar, date, person).map((time) => ({
+      freeTimesWith(calendar, date, { person, from }).map((time) => ({
         ...time,
-        start: Math.max(time.start, Math.ceil(from / 5) * 5),
         ...(person && { member: { id: person.id, name: person.name } }),
       })),
     )
-    .filter(({ start, end }) => end - start >= shortest)
     .sort((a, b) => a.start - b.start || a.end - b.end)
 }
 
-function freeTimesWith(calendar: Calendar, date: string, person: Person | undefined): Span[] {
+interface Asked {
+  person: Person | undefined
+  from: number
+}
+
+function freeTimesWith(calendar: Calendar, date: string, { person, from }: Asked): Span[] {
+  const { shortest, interval } = termsOf(calendar, person)
   const places = person?.places ?? calendar.places ?? 1
   const taken = takenOf(calendar, date, person)
   const closed = closedOf(calendar, date, person)
@@ -54,8 +59,35 @@ function freeTimesWith(calendar: Calendar, date: string, person: Person | undefi
       open,
       [...taken, ...closed.flatMap((span) => Array<Span>(places).fill(span))],
       places,
-    ),
+    )
+      .map(({ start, end }) => ({ start: nextStart(open, Math.max(start, from), interval), end }))
+      .filter(({ start, end }) => end - start >= shortest),
   )
+}
+
+/** The first start at a minute or later: they are counted from the opening. */
+const nextStart = (open: Span, minute: number, interval: number) =>
+  open.start + Math.ceil((minute - open.start) / interval) * interval
+
+const unknown = { serviceId: null, duration: 15, interval: 15 }
+
+/** The shortest service that somebody gives, and the interval of most of their services, in minutes. */
+function termsOf({ offered = [unknown] }: Calendar, person: Person | undefined) {
+  const given = offered.filter(({ serviceId }) => givesOf(person, serviceId))
+  const durations = given.map(
+    ({ serviceId, duration }) => givesOf(person, serviceId)?.duration ?? duration,
+  )
+  const interval = mostCommon(given.map((each) => each.interval)) ?? unknown.interval
+  return { shortest: Math.min(...durations), interval }
+}
+
+/** How somebody gives a service; undefined if they don't. */
+function givesOf(
+  { doesAll = true, services = [] }: Partial<Person> = {},
+  serviceId: string | null,
+) {
+  const own = services.find((each) => each.serviceId === serviceId)
+  return doesAll || serviceId === null ? { duration: null, ...own } : own
 }
 
 /** The parts of an open time with a free place. */
