@@ -8,6 +8,7 @@ import {
   scheduleBody,
   scheduleErrors,
   scheduleSchema,
+  settleWho,
   walkInBody,
   walkInErrors,
 } from './schedule-values-model.ts'
@@ -153,4 +154,22 @@ it('takes a walk-in by the name alone, without a habit of the business', () => {
   const body = walkInBody({ ...bare, isForced: true }, cut, start)
   expect(body).toMatchObject({ ...start, isWalkIn: true, force: false, name: 'Zoe' })
   expect(body).not.toHaveProperty('withoutContact')
+})
+
+it("moves the contacts in the field 'Cliente' of a new customer to their fields", () => {
+  const empty = openingSchedule({ kind: 'schedule', date: '2026-11-24', time: '10:00' })
+  const who = 'Berta Ruiz 55 9988 7700 b@ejemplo.test'
+  expect(settleWho({ ...empty, who })).toEqual({
+    ...{ who: 'Berta Ruiz', name: 'Berta', lastName: 'Ruiz' },
+    ...{ phone: '5599887700', email: 'b@ejemplo.test' },
+  })
+  const typed = { ...empty, email: 'b@ejemplo.test', who: 'Berta 5599887700' }
+  const body = walkInBody({ ...typed, ...settleWho(typed), modality: 'LOCAL' }, cut, {
+    ...{ date: '2026-11-24', time: '10:00' },
+  })
+  expect(body).toMatchObject({
+    ...{ name: 'Berta', lastName: '', phone: '5599887700', email: 'b@ejemplo.test' },
+  })
+  expect(settleWho({ ...empty, who: 'Berta 2' })).toEqual({})
+  expect(settleWho({ ...empty, who, customerId: 'ana' })).toEqual({})
 })

@@ -12,6 +12,7 @@ import { fieldErrors } from '../../lib/calls/field-errors.ts'
 import type { FieldTexts } from '../../lib/user-text.ts'
 import { nothingPrefilled, prefilledSchema, prefilledWith } from './prefill-model.ts'
 import { addressOf, emptySlot, locationErrors, slotShape, whenOf } from './slot-model.ts'
+import { contactsIn, nameIn } from './who-model.ts'
 
 export const scheduleSchema = z.object({
   ...slotShape,
@@ -69,6 +70,18 @@ export const chooseKnown = (customer: ChosenCustomer): Partial<ScheduleValues> =
   prefilled: nothingPrefilled,
   isNamesake: false,
 })
+
+/** The changes that move a new customer's contacts from the field 'Cliente' to their own fields. */
+export function settleWho({ customerId, who }: ScheduleValues): Partial<ScheduleValues> {
+  const { phone, email, rest } = contactsIn(who)
+  if (customerId !== null || (phone === null && email === null)) return {}
+  return {
+    who: rest,
+    ...nameIn(rest),
+    ...(phone !== null && { phone }),
+    ...(email !== null && { email }),
+  }
+}
 
 /** The changes that take the choice back. */
 export const chooseNobody = (): Partial<ScheduleValues> => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nameIn, phoneIn, soughtBy } from './who-model.ts'
+import { contactsIn, nameIn, soughtBy } from './who-model.ts'
 
 it('searches from three letters or digits on', () => {
   expect(['', 'ka', ' k a ', '33', '(33'].map(soughtBy)).toEqual([null, null, null, null, null])
@@ -13,7 +13,21 @@ it('reads a first name and the rest', () => {
   for (const text of ['', ' ', '55 1234']) expect(nameIn(text)).toEqual({ name: '', lastName: '' })
 })
 
-it('reads a phone that stands alone', () => {
-  expect(phoneIn('+52 1 55 1234-5678')).toBe('5512345678')
-  expect(['', '()', 'Karla', 'Karla 2'].map(phoneIn)).toEqual([null, null, null, null])
+it.each([
+  ['+52 1 55 1234-5678', '', '5512345678', null],
+  ['Berta 55 9988 7700', 'Berta', '5599887700', null],
+  ['Berta Ruiz, (55) 9988-7700 ', 'Berta Ruiz', '5599887700', null],
+  ['55 9988 7700 Berta Ruiz', 'Berta Ruiz', '5599887700', null],
+  ['5599887700: Berta', 'Berta', '5599887700', null],
+  ['Berta b.ruiz@ejemplo.test', 'Berta', null, 'b.ruiz@ejemplo.test'],
+  ['b@ejemplo.test Berta 5599887700', 'Berta', '5599887700', 'b@ejemplo.test'],
+  ['Berta 5599887700 <b@ejemplo.test>', 'Berta', '5599887700', 'b@ejemplo.test'],
+])('finds the contacts in «%s»', (who, rest, phone, email) => {
+  expect(contactsIn(who)).toEqual({ rest, phone, email })
+  expect(nameIn(who).name).toBe(rest.split(' ')[0])
 })
+
+it.each(['', '()', 'Karla', 'Karla 2', '55 1234', 'Depto123456789', 'karla@', 'Karla (mamá)'])(
+  'finds no contact in «%s»',
+  (who) => expect(contactsIn(who)).toEqual({ rest: who, phone: null, email: null }),
+)

@@ -19,11 +19,10 @@ import { foundQuery } from '../../../../domain/customers/found-query.ts'
 import { useSeesAll } from '../../../../lib/session/role.ts'
 import type { FieldTexts } from '../../../../lib/user-text.ts'
 import results from '../../../../ui/lists/results.module.css'
-import { chooseKnown, type ScheduleValues } from '../../schedule-values-model.ts'
-import { nameIn, phoneIn, soughtBy } from '../../who-model.ts'
+import { chooseKnown, type ScheduleValues, settleWho } from '../../schedule-values-model.ts'
+import { nameIn, soughtBy } from '../../who-model.ts'
 
 const debounceMs = 200
-const fewestPhoneDigits = 7
 
 interface ClientFieldProps {
   values: ScheduleValues
@@ -31,7 +30,7 @@ interface ClientFieldProps {
   onChange: (change: Partial<ScheduleValues>) => void
 }
 
-/** Finds a known customer by some letters of the name or the end of the phone, or takes the name of a new one. */
+/** Finds a known customer by some letters of the name or the end of the phone, or takes the name and contacts of a new one. */
 export function ClientField(props: ClientFieldProps) {
   const { values, errors, onChange } = props
   const { found, isAsked, isShown, isLooking, combobox, choose, type, focus, leave } =
@@ -90,9 +89,8 @@ function useClientField({ values, errors, onChange }: ClientFieldProps) {
   }
   const leave = () => {
     setActive(false)
-    const phone = phoneIn(values.who)
-    // A new customer's number. The name is still missing.
-    if (phone && phone.length >= fewestPhoneDigits) onChange({ phone, who: '' })
+    const settled = settleWho(values)
+    if (settled.who !== undefined) onChange(settled)
   }
   const focus = () => setActive(true)
   return { found, isAsked, isShown, isLooking, combobox, choose, type, focus, leave }

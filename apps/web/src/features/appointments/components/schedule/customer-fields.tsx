@@ -33,12 +33,14 @@ interface CustomerFieldsProps {
   onChange: (change: Partial<ScheduleValues>) => void
 }
 
-/** The customer's own fields, and the notes. They are folded where a name is enough. */
+/** The customer's own fields, and the notes. They are folded where a name is enough, until there are contacts to see. */
 export function CustomerFields(props: CustomerFieldsProps) {
   const { values, errors } = props
   const isFolded = isNameEnough(values)
-  const [isOpen, setOpen] = useState(false)
-  const isShown = !isFolded || isOpen || customerFields.some((field) => errors[field])
+  const [isOpen, setOpen] = useState<boolean | null>(null)
+  const hasContact = values.customerId === null && Boolean(values.email || values.phone)
+  const isShown =
+    !isFolded || (isOpen ?? hasContact) || customerFields.some((field) => errors[field])
   return (
     <>
       {isFolded && (
