@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { asUserText } from '../../lib/user-text.ts'
-import { answerErrors } from './answer-errors-model.ts'
+import { answerErrors, walkInProblem } from './answer-errors-model.ts'
 
 it.each([
   ['slotTaken', 'Este horario ya no está disponible', 'time'],
@@ -24,4 +24,13 @@ it('takes the server’s field errors, and adds nothing for other failures', () 
   ).toEqual({})
   const taken = asUserText('Este horario ya no está disponible')
   expect(answerErrors({ code: 'internal', message: taken, fieldErrors: {} }, 'Ocupado')).toEqual({})
+})
+
+it('says beside the button for walk-ins that the hour was taken, or that there is no connection', () => {
+  const message = asUserText('No hay conexión')
+  const taken = { code: 'slotTaken', status: 409, message } as const
+  expect(walkInProblem(taken, '12:00')).toBe('Las 12:00 se acaban de ocupar; no se agendó.')
+  expect(walkInProblem(taken, '01:15')).toBe('La 01:15 se acaba de ocupar; no se agendó.')
+  expect(walkInProblem({ status: 0, message }, '12:00')).toBe(message)
+  expect(walkInProblem({ code: 'customerNameTaken', status: 409, message }, '12:00')).toBeNull()
 })

@@ -4,6 +4,16 @@ import type { FieldTexts } from '../../lib/user-text.ts'
 
 const closed = 'Esa hora está fuera de tus horarios. Elige otra o «Agendar de todos modos».'
 
+/** Why somebody who is there was not booked, to show beside the button; null if a field says it. */
+export function walkInProblem(
+  { code, status, message }: Pick<FailedAnswer, 'code' | 'status' | 'message'>,
+  time: string,
+): FieldTexts[string] | null {
+  if (code === 'slotTaken')
+    return `${/^01/.test(time) ? `La ${time} se acaba` : `Las ${time} se acaban`} de ocupar; no se agendó.`
+  return status === 0 ? message : null
+}
+
 /** A refusal as field errors: the server's own, or one at the field that its code is about. `busy` names the busy calendar. */
 export function answerErrors(
   answer: Pick<FailedAnswer, 'code' | 'message' | 'fieldErrors'>,

@@ -60,7 +60,7 @@ export function ScheduleDialog({ open, onClose }: ScheduleDialogProps) {
 
 /** Only while no other day or hour is chosen. */
 function WalkInRow({ state }: { state: State }) {
-  const { slot, values, isBusy, change, takeWalkIn } = state
+  const { slot, values, isBusy, change, takeWalkIn, walkInProblem } = state
   const { service } = slot
   const isOtherDay = values.date !== null && values.date !== slot.today
   if (!service || isOtherDay || values.time !== null) return null
@@ -69,6 +69,7 @@ function WalkInRow({ state }: { state: State }) {
       slot={slot}
       values={values}
       isBusy={isBusy}
+      problem={walkInProblem}
       onTake={(start) => takeWalkIn(service, start)}
       onChoose={change}
     />

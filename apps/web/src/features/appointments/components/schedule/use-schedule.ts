@@ -2,11 +2,14 @@ import type { Appointment } from '@cuando/contract/appointments/appointment'
 import { createAppointment } from '@cuando/contract/appointments/appointments'
 import type { RequiredContact } from '@cuando/contract/booking/required-contact'
 import { customerFields } from '@cuando/contract/customers/customer-fields'
+import { useState } from 'react'
 import type { OpenDialog } from '../../../../domain/appointments/open-dialog.ts'
 import { offerTelling } from '../../../../domain/appointments/tell-customer.ts'
 import type { AnyService } from '../../../../domain/services/own-service.ts'
+import type { FailedAnswer } from '../../../../lib/calls/call.ts'
 import { useSeesAll } from '../../../../lib/session/role.ts'
 import type { FieldTexts } from '../../../../lib/user-text.ts'
+import { walkInProblem } from '../../answer-errors-model.ts'
 import { attendedWords } from '../../people/attended-words-model.ts'
 import {
   openingSchedule,
@@ -14,6 +17,7 @@ import {
   scheduleBody,
   scheduleErrors,
   scheduleSchema,
+  settleWho,
   walkInBody,
   walkInErrors,
 } from '../../schedule-values-model.ts'
@@ -27,7 +31,15 @@ import { useProposals } from './use-proposals.ts'
 
 type Open = OpenDialog & { kind: 'schedule' }
 type Body = ReturnType<typeof scheduleBody>
-type Shown = (errors: FieldTexts) => FieldTexts
+type Problem = ReturnType<typeof walkInProblem>
+
+interface More {
+  mustAsk: boolean
+  /** Leaves out errors that are shown elsewhere. */
+  shown?: (errors: FieldTexts) => FieldTexts
+  /** Whether a failure is shown in the dialog. */
+  shows?: (failed: FailedAnswer) => boolean
+}
 
 /** State of 'Agendar Cita': values, errors and submission. */
 export function useSchedule(open: Open, onClose: () => void) {
@@ -38,24 +50,32 @@ export function useSchedule(open: Open, onClose: () => void) {
   const required = useRequiredContact(filled)
   // A dialog that was opened from a customer's card has another success text.
   const success = open.customer && 'Cita agendada correctamente'
-  const send = (body: Body, found: FieldTexts, more: { mustAsk: boolean; shown?: Shown }) =>
-    submit({
+  const [problem, setProblem] = useState<Problem>(null)
+  const send = (body: Body, found: FieldTexts, { shows, ...more }: More) => {
+    setProblem(null)
+    draft.change(settleWho(values))
+    return submit({
       found: { ...askOfAbsence(slot, draft.change), ...found },
       note: locationProblem(values),
       ...more,
       request: (call) => {
         const given = { headers: { 'idempotency-key': draft.keyFor(body) }, body }
         const tell = (booked: Appointment) => offerTelling(booked, 'booked')
-        return call(createAppointment, given, { success, tell, detail: attendedWords })
+        return call(createAppointment, given, { success, tell, shows, detail: attendedWords })
       },
       onDone: onClose,
     })
+  }
   return {
     ...submission,
     ...filled,
-    change,
+    change: (changed: Partial<ScheduleValues>) => {
+      setProblem(null)
+      change(changed)
+    },
     requiredContact: required.shown,
-    ...sendersOf({ values, slot, required: required.checked, send }),
+    walkInProblem: problem,
+    ...sendersOf({ values, slot, required: required.checked, send, onProblem: setProblem }),
     hint: hintOf(values, slot),
     canSubmit: canSubmit(values, slot),
   }
@@ -77,11 +97,15 @@ interface Sending {
   values: ScheduleValues
   slot: Slot
   required: RequiredContact
-  send: (body: Body, found: FieldTexts, more: { mustAsk: boolean; shown?: Shown }) => Promise<void>
+  send: (body: Body, found: FieldTexts, more: More) => Promise<void>
+  /** Called with the problem of a walk-in. */
+  onProblem: (problem: Problem) => void
 }
 
 /** The two ways to send the form: at the chosen time, or for a walk-in. */
-function sendersOf({ values, slot, required, send }: Sending) {
+function sendersOf({ values: typed, slot, required, send, onProblem }: Sending) {
+  // The field 'Cliente' may still have the focus.
+  const values = { ...typed, ...settleWho(typed) }
   return {
     submit: async ({ isConfirmed }: { isConfirmed: boolean }) => {
       const { service } = slot
@@ -95,6 +119,11 @@ function sendersOf({ values, slot, required, send }: Sending) {
         mustAsk: false,
         // The walk-in's own row says that its hour is full.
         shown: ({ time: _, ...errors }) => errors,
+        shows: (failed) => {
+          const problem = walkInProblem(failed, start.time)
+          onProblem(problem)
+          return problem !== null
+        },
       }),
   }
 }
