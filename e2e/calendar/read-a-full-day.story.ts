@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { enterAsOwner } from '../support/accounts/enter-as-owner.ts'
 import { runFullDay } from '../support/business/run-full-day.ts'
+import { upcoming } from '../support/calendar/upcoming.ts'
 import { hearNews } from '../support/notifications/sockets.ts'
 import { countPresses } from '../support/page/count-presses.ts'
 import { expectAccessible, phone, story } from '../support/page/story.ts'
@@ -93,3 +94,22 @@ story(
     await expectAccessible(page)
   },
 )
+
+story('on a computer, today shows the delay in each view', async ({ page, request }) => {
+  const business = await runFullDay(page, request)
+  await enterAsOwner(page, business, '/calendar?view=day')
+  await page.getByRole('button', { name: 'Voy retrasado' }).click()
+  const panel = page.getByRole('region', { name: 'Retraso' })
+  await panel.getByRole('button', { name: '+15 min' }).click()
+  await expect(panel.getByText('Vas con 15 min de retraso')).toBeVisible()
+  await page.reload()
+  await expect(panel.getByText('Vas con 15 min de retraso')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: /Retraso: \+15 min$/ })).toBeVisible()
+  await expectAccessibleFromTop(page)
+  await page.getByText('Semana', { exact: true }).click()
+  await expect(page.locator('[data-today="true"]').getByText(/\+15 min$/)).toBeVisible()
+  await expectAccessibleFromTop(page)
+  await page.goto('/')
+  await expect(upcoming(page).getByText('+15 min')).toBeVisible()
+  await expectAccessibleFromTop(page)
+})

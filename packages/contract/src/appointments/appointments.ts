@@ -8,6 +8,7 @@ import { list } from '../calls/list.ts'
 import { paging } from '../calls/paging.ts'
 import { optionalLines, uuid } from '../calls/text.ts'
 import { date, time } from '../calls/time.ts'
+import { delay } from '../team/delay.ts'
 import { memberId, teamMemberId } from '../team/member-id.ts'
 import { appointment } from './appointment.ts'
 import { meetingLink } from './meeting-link.ts'
@@ -33,6 +34,8 @@ export const upcomingAppointments = endpoint({
     limit: z.number(),
     total: z.number(),
     totalPages: z.number(),
+    /** How late people are today; older servers did not send it. */
+    delays: z.optional(z.array(delay)),
   }),
   success: 'Próximas citas',
   failure: 'Error al obtener las citas pendientes',

@@ -27,6 +27,7 @@ import { CalendarNotes } from './components/calendar-notes.tsx'
 import { CalendarSelection } from './components/calendar-selection.tsx'
 import { CalendarSkeleton } from './components/calendar-skeleton.tsx'
 import { CalendarToolbar } from './components/calendar-toolbar.tsx'
+import { lateInBar } from './components/delay/shown-delays.tsx'
 import { MayBook } from './components/may-book.tsx'
 import {
   type AskedScroll,
@@ -99,7 +100,7 @@ function Calendar({ timezone, scroll }: { timezone: string; scroll: AskedScroll 
   const { isList, ...choice } = useDayLook(isNarrow, () => scroll.ask('now'))
   const grid = useGrid(!isList)
   const asked = { ...people, isNarrow }
-  const { calendar, all, board, selectable, failure } = useBoard(shown, now.date, asked)
+  const { calendar, all, board, late, selectable, failure } = useBoard(shown, now.date, asked)
   useAskedScroll(scroll, board !== undefined && (isList || grid.data !== undefined))
   const { showDays, showToday } = useScrolledShow(scroll, shown, show, now.date)
   const selecting = useSelecting()
@@ -113,7 +114,7 @@ function Calendar({ timezone, scroll }: { timezone: string; scroll: AskedScroll 
 
   return (
     <div className={classes.page}>
-      <CalendarToolbar {...days} onToday={showToday} selecting={selecting.toggle} />
+      <CalendarToolbar {...days} late={late} onToday={showToday} selecting={selecting.toggle} />
       {isNarrow && <DayLook {...choice} shown={shown} />}
       <PeopleFilter {...people} />
       <LastSeenAgendas agendas={lastSeen} />
@@ -154,7 +155,8 @@ function useBoard(shown: ShownDays, today: string, { team, personId, isNarrow }:
   )
   // Columns are parts of one day, which is selected as a whole.
   const selectable = (personId ? board : all) ?? []
-  return { calendar: data, all, board, selectable, failure }
+  const late = lateInBar({ delays: data?.delays, team, personId }, shown)
+  return { calendar: data, all, board, late, selectable, failure }
 }
 
 /** Shows other days. In another view it scrolls to the current time, which is at another position there. */

@@ -79,7 +79,7 @@ function Parts() {
       {!isNarrow && <PeopleFilter {...people} />}
       <InactiveNote />
       {isEarned && !isNarrow && <Earned />}
-      <UpcomingCard key={`upcoming ${memberId}`} memberId={memberId} />
+      <UpcomingCard key={`upcoming ${memberId}`} team={people.team} memberId={memberId} />
       {!isNarrow && <RemindersCard key={`reminders ${memberId}`} memberId={memberId} />}
       {isForOwner && <MonthCard />}
     </>

@@ -1,3 +1,4 @@
+import { upcomingAppointments } from '@cuando/contract/appointments/appointments'
 import { appointmentCalendar } from '@cuando/contract/appointments/calendar'
 import { noteDelay } from '@cuando/contract/team/delay'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -20,6 +21,8 @@ const note = (minutes: number, memberId?: string, token = salon.token) =>
   app.call(noteDelay, { body: { minutes, ...(memberId && { memberId }) } }, token)
 const shown = async (date = '2026-11-24', token = salon.token) =>
   dataOf(await app.call(appointmentCalendar, { query: { date, view: 'day' } }, token)).delays
+const atStart = async (token = salon.token) =>
+  dataOf(await app.call(upcomingAppointments, { query: {} }, token)).delays
 const of = (memberId: string, minutes: number) => ({ date: '2026-11-24', memberId, minutes })
 
 describe('a delay', () => {
@@ -27,6 +30,7 @@ describe('a delay', () => {
     expect(dataOf(await note(15)).delays).toEqual([of(salon.commerceId, 15)])
     expect(await shown()).toEqual([of(salon.commerceId, 15)])
     expect(await shown('2026-11-25')).toEqual([])
+    expect(await atStart()).toEqual([of(salon.commerceId, 15)])
     dataOf(await note(30))
     expect(await shown()).toEqual([of(salon.commerceId, 30)])
     expect((await note(0)).body.message).toBe('Se quitó el retraso')
@@ -37,6 +41,7 @@ describe('a delay', () => {
     dataOf(await note(15))
     salon = await returnLater(app, salon, '2026-11-25T06:00:00Z')
     expect(await shown('2026-11-25')).toEqual([])
+    expect(await atStart()).toEqual([])
     dataOf(await note(10))
     expect(await shown('2026-11-25')).toEqual([
       { date: '2026-11-25', memberId: salon.commerceId, minutes: 10 },
@@ -59,5 +64,6 @@ describe('a delay', () => {
     dataOf(await note(5))
     dataOf(await note(10, undefined, ana.token))
     expect(await shown('2026-11-24', ana.token)).toEqual([of(ana.memberId, 10)])
+    expect(await atStart(ana.token)).toEqual([of(ana.memberId, 10)])
   })
 })

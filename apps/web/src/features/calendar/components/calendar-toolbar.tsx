@@ -7,7 +7,7 @@ import {
   IconListCheck,
   IconPlus,
 } from '@tabler/icons-react'
-import { use } from 'react'
+import { type ComponentProps, use } from 'react'
 import { useAppointmentDialogs } from '../../../domain/appointments/open-dialog.ts'
 import type { useSelecting } from '../../../domain/appointments/use-selecting.ts'
 import { PrintButton } from '../print/print-button.tsx'
@@ -18,7 +18,7 @@ import { MayBook } from './may-book.tsx'
 import { useBarHeight } from './use-bar-height.ts'
 import { useLoadedDialog } from './use-loaded-dialog.ts'
 
-interface CalendarToolbarProps {
+interface CalendarToolbarProps extends Pick<ComponentProps<typeof DateHeading>, 'late'> {
   shown: ShownDays
   onShow: (shown: ShownDays) => void
   onToday: () => void
@@ -41,13 +41,13 @@ const words = {
 
 /** Shown period, navigation, view choice and 'Nueva Cita'. It stays below the header while the page scrolls. */
 export function CalendarToolbar(props: CalendarToolbarProps) {
-  const { shown, onShow, onToday, isNarrow, selecting } = props
+  const { shown, late, onShow, onToday, isNarrow, selecting } = props
   const bar = useBarHeight()
   return (
     <div className={classes.toolbar} ref={bar} data-calendar-bar data-keep-clear>
       {use(MayBook) && <NewAppointment />}
       <Paging shown={shown} onShow={onShow} onToday={onToday} />
-      <DateHeading shown={shown} onShow={onShow} />
+      <DateHeading {...{ shown, late, onShow }} />
       {!isNarrow && (
         <SegmentedControl
           aria-label="Vista"

@@ -9,6 +9,7 @@ import { LoadFailure } from '../../../ui/lists/load-failure.tsx'
 import type { CalendarBoard } from '../components/calendar-board.tsx'
 import { CalendarSkeleton } from '../components/calendar-skeleton.tsx'
 import { LateToday } from '../components/delay/late-today.tsx'
+import { ShownDelays } from '../components/delay/shown-delays.tsx'
 import { PrintButton } from '../print/print-button.tsx'
 import type { ShownDays } from '../shown-days-model.ts'
 import { PhoneDay, type PhoneDayProps } from './phone-day.tsx'
@@ -86,7 +87,9 @@ export function ShownBoard({ isList, grid, nowMinute, ...days }: ShownBoardProps
   return (
     <>
       {isToday && !isNarrow && <LateToday {...{ calendar, team, personId, now }} />}
-      <grid.data.CalendarBoard {...board} />
+      <ShownDelays value={{ delays: calendar.delays, team, personId }}>
+        <grid.data.CalendarBoard {...board} />
+      </ShownDelays>
     </>
   )
 }

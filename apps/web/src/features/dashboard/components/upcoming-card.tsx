@@ -1,8 +1,11 @@
+import type { TeamMember } from '@cuando/contract/team/team'
 import { Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconCalendar, IconCalendarHeart, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
+import { LateBadge } from '../../../domain/appointments/delay/late-badge.tsx'
+import { lateWords } from '../../../domain/appointments/delay/late-words-model.ts'
 import { useAppointmentDialogs } from '../../../domain/appointments/open-dialog.ts'
 import { useSelecting } from '../../../domain/appointments/use-selecting.ts'
 import { useMayBook, useOwnPage } from '../../../domain/team/own-member.ts'
@@ -17,13 +20,19 @@ import { upcomingQuery } from '../queries.ts'
 import classes from './upcoming-card.module.css'
 import { UpcomingItem } from './upcoming-item.tsx'
 
+interface UpcomingCardProps {
+  team: readonly TeamMember[]
+  memberId: string | undefined
+}
+
 /** 'Próximas Citas', five at a time; of everybody without a person. */
-export function UpcomingCard({ memberId }: { memberId: string | undefined }) {
+export function UpcomingCard({ team, memberId }: UpcomingCardProps) {
   const [page, setPage] = useState(1)
   const selecting = useSelecting()
   const query = useQuery(upcomingQuery(page, memberId))
   const failure = useLoadFailure(query)
   const { data, isPlaceholderData } = query
+  const late = lateWords(data?.delays ?? [], { team, personId: memberId ?? null })
   const [pages, setPages] = useState(1)
   // The last known number stays when a page fails to load, so that the pager still leads to the others.
   if (data && Math.max(1, data.totalPages) !== pages) setPages(Math.max(1, data.totalPages))
@@ -36,7 +45,7 @@ export function UpcomingCard({ memberId }: { memberId: string | undefined }) {
   return (
     <Card component="section" aria-labelledby="proximas" padding="lg">
       <Stack>
-        <Head total={data?.total ?? 0} selecting={selecting} />
+        <Head total={data?.total ?? 0} late={late} selecting={selecting} />
         {failure && <LoadFailure {...failure} />}
         {!data && !failure && <UpcomingSkeleton />}
         {data?.total === 0 && (memberId ? <NothingWith /> : <NothingYet />)}
@@ -60,18 +69,27 @@ export function UpcomingCard({ memberId }: { memberId: string | undefined }) {
 
 interface HeadProps {
   total: number
+  /** How late somebody is today; null for nobody. */
+  late: string | null
   selecting: ReturnType<typeof useSelecting>
 }
 
+const Heading = ({ late }: Pick<HeadProps, 'late'>) => (
+  <Group gap="xs">
+    <Title order={2} size="h3" id="proximas">
+      Próximas Citas
+    </Title>
+    <LateBadge words={late} />
+  </Group>
+)
+
 /** The title with the number of appointments, and the buttons. */
-function Head({ total, selecting }: HeadProps) {
+function Head({ total, late, selecting }: HeadProps) {
   const mayBook = useMayBook()
   return (
     <Group justify="space-between" gap="sm">
       <div>
-        <Title order={2} size="h3" id="proximas">
-          Próximas Citas
-        </Title>
+        <Heading late={late} />
         {total > 0 && (
           <Group gap="xs">
             <Text c="dimmed" size="sm">

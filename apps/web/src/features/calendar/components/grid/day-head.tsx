@@ -2,12 +2,15 @@ import { capitalize } from '@cuando/es/text'
 import { formatMonth, monthName, weekdayOf } from '@cuando/es/time/dates'
 import { dateFrom, partsOf } from '@cuando/time/calendar-date'
 import { VisuallyHidden } from '@mantine/core'
+import { use } from 'react'
+import { LateBadge } from '../../../../domain/appointments/delay/late-badge.tsx'
 import { useSelectedAppointments } from '../../../../domain/appointments/selected-appointments.ts'
 import { MemberFace } from '../../../../domain/team/member-face.tsx'
 import { closedText } from '../../look-model.ts'
 import { AbsenceButton } from '../../people/absence-button.tsx'
 import { absentText, type ColumnDay } from '../../people/people-model.ts'
 import { DayChoice } from '../day-choice.tsx'
+import { lateOn, ShownDelays } from '../delay/shown-delays.tsx'
 import classes from './time-grid.module.css'
 import { keyOf } from './use-day-layouts.ts'
 
@@ -60,6 +63,7 @@ function DayHead({ day, today, isAlone, onOpen }: DayHeadProps) {
         </button>
       )}
       {!onOpen && <ColumnName day={day} today={today} isAlone={isAlone} />}
+      {!isAlone && <Late day={day} />}
       {dayOff !== null && (
         <span className={classes.dayOff} title={dayOff}>
           {closedText(dayOff)}
@@ -68,6 +72,12 @@ function DayHead({ day, today, isAlone, onOpen }: DayHeadProps) {
       {day.absent && <span className={classes.dayOff}>{absentText(day.absent)}</span>}
     </div>
   )
+}
+
+/** The delay on a day, of its person where people have columns. */
+function Late({ day: { date, person } }: Pick<DayHeadProps, 'day'>) {
+  const shown = use(ShownDelays)
+  return <LateBadge words={lateOn({ ...shown, personId: person?.id ?? shown.personId }, date)} />
 }
 
 /** The person of a column, with a button for their absence. */
