@@ -107,12 +107,21 @@ for (const { width, isPhone } of [
         await form.getByRole('button', { name: 'Mover a todos' }).click()
         await expect(page.getByText('3 citas reagendadas')).toBeVisible()
         expect(counts).toEqual({ taps: toGroup + 3, keys: 0 })
-        // One of them gets no mail: the text to tell her is written.
-        const write = dialog(page, /^Escribir a quienes van a Yoga$/)
+        // One of them gets no mail: the text to tell her is written. Another mail to the others is not offered at once.
+        const write = dialog(page, 'Avísale tú')
         await expect(write.getByLabel('Mensaje')).toHaveValue(/^Cambiamos el horario: .+11:00\.$/)
+        await expect(write.getByText('A 2 personas les avisa un correo.')).toBeVisible()
+        await expect(write.getByRole('listitem')).toHaveText(/^Luz Ríos/)
+        await expect(write.getByRole('button', { name: /^Enviar por correo/ })).toHaveCount(0)
+        await expectAccessible(page)
+        await expectToFit(page)
+        const all = dialog(page, /^Escribir a quienes van a Yoga$/)
+        await write.getByRole('button', { name: 'Escribir a todos, también por correo' }).click()
+        await expect(all.getByRole('button', { name: /^Enviar por correo a 2/ })).toBeFocused()
+        await expect(all.getByRole('listitem')).toHaveCount(3)
         await page.getByRole('button', { name: 'Deshacer' }).click()
         await expect(page.getByText('3 citas reabiertas')).toBeVisible()
-        await expect(write).toHaveCount(0)
+        await expect(all).toHaveCount(0)
 
         reset()
         await openGroup(page, isPhone)
@@ -124,6 +133,7 @@ for (const { width, isPhone } of [
         expect(counts).toEqual({ taps: toGroup + 2, keys: 0 })
         const untold = dialog(page, 'Avísale tú')
         await expect(untold.getByText('Luz Ríos')).toBeVisible()
+        await expect(untold.getByText('A 2 personas les avisa un correo.')).toBeVisible()
       },
     )
   })

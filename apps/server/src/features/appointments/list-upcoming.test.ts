@@ -21,7 +21,7 @@ it('lists the appointments of one service, deleted or not, only to its own busin
     dataOf(await bookAs(app, salon, { serviceId: id, time }))
   await services.remove(id)
   const { appointments, ...page } = dataOf(await upcoming(id))
-  expect(page).toEqual({ page: 1, limit: 2, total: 3, totalPages: 2 })
+  expect(page).toEqual({ page: 1, limit: 2, total: 3, totalPages: 2, delays: [] })
   expect(appointments.map((each) => each.time)).toEqual(['10:00', '11:00'])
   expect(dataOf(await upcoming(salon.serviceId)).total).toBe(1)
   const other = await openBusiness(app)

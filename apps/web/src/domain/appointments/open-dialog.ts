@@ -23,10 +23,10 @@ export type OpenDialog =
   | { kind: 'repeat'; id: string; weeks: number }
   /** With `isAfterBlock` it opened by itself, because their day was blocked. */
   | { kind: 'cancel'; appointments: SelectedAppointment[]; isAfterBlock?: true }
-  /** After many were cancelled: the customers who get no mail. */
-  | { kind: 'tell'; appointments: SelectedAppointment[]; reason: string }
-  /** After a class was moved: the text to begin with. */
-  | { kind: 'tell'; groupId: string; text: string }
+  /** After many were cancelled: the customers who get no mail, and how many get one. */
+  | { kind: 'tell'; appointments: SelectedAppointment[]; reason: string; mailed?: number }
+  /** After a class was moved: the text to begin with, and whose mail a limit prevented. */
+  | { kind: 'tell'; groupId: string; text: string; notMailed: string[] }
 
 interface AppointmentDialogs {
   open: OpenDialog | null

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ownAppointment } from '../../../testing/sample-calendar.ts'
-import { groupMessageAddress, movedText } from './group-message-model.ts'
+import { groupMessageAddress, mailedWords, movedText, untoldOf } from './group-message-model.ts'
 
 const customer = {
   ...{ id: 'ana', name: 'Ana', lastName: 'López', email: '', isErased: false },
@@ -28,4 +28,16 @@ it('says the new time of a class that moved', () => {
   expect(movedText({ date: '2026-11-25', time: '13:00' }, '24')).toBe(
     'Cambiamos el horario: ahora es el miércoles 25 de noviembre de 2026, 13:00.',
   )
+})
+
+it('of a move is for attendees without a mail', () => {
+  const mailed = { ...customer, email: 'b@ejemplo.test' }
+  const all = [
+    appointment,
+    { ...appointment, id: 'told', customer: mailed },
+    { ...appointment, id: 'limited', customer: mailed },
+  ]
+  expect(untoldOf(all, ['limited']).map(({ id }) => id)).toEqual([appointment.id, 'limited'])
+  expect(mailedWords(1)).toBe('A 1 persona le avisa un correo.')
+  expect(mailedWords(3)).toBe('A 3 personas les avisa un correo.')
 })

@@ -18,6 +18,17 @@ export function groupMessageAddress(
   return whatsappUrl(customer.phone ?? '', `${hello}\n\n${text.trim()}`)
 }
 
+/** The attendees without a mail about a move: they have no e-mail, or a limit prevented it. */
+export const untoldOf = (appointments: readonly Appointment[], notMailed: readonly string[]) =>
+  appointments.filter(({ id, customer }) => !customer.email || notMailed.includes(id))
+
+/** The title of the list of those to tell; of several as long as their number is unknown. */
+export const tellTitle = (count: number | undefined) => (count === 1 ? 'Avísale tú' : 'Avísales tú')
+
+/** 'A 3 personas les avisa un correo.' */
+export const mailedWords = (count: number) =>
+  count === 1 ? 'A 1 persona le avisa un correo.' : `A ${count} personas les avisa un correo.`
+
 /** The text about a move, for attendees without a mail. */
 export const movedText = (
   { date, time }: Pick<Appointment, 'date' | 'time'>,

@@ -20,12 +20,13 @@ export function useCancelMany(send: ReturnType<typeof useSend>['send'], onDone: 
     onDone()
     const cancelled = new Set(answer.data.cancelledIds)
     const skipped = new Map(answer.data.notMailed.map(({ id, mail }) => [id, mail]))
-    const untold = appointments
+    const concerned = appointments
       .map((each) => ({ ...each, mailSkipped: skipped.get(each.id) ?? null }))
-      .filter(
-        ({ id, customer, mailSkipped }) =>
-          cancelled.has(id) && !customer.isErased && (!customer.email || mailSkipped),
-      )
-    if (untold.length > 0) show({ kind: 'tell', appointments: untold, reason })
+      .filter(({ id, customer }) => cancelled.has(id) && !customer.isErased)
+    const isTold = ({ customer, mailSkipped }: SelectedAppointment) =>
+      customer.email && !mailSkipped
+    const untold = concerned.filter((each) => !isTold(each))
+    const mailed = new Set(concerned.filter(isTold).map(({ customer }) => customer.email)).size
+    if (untold.length > 0) show({ kind: 'tell', appointments: untold, reason, mailed })
   }
 }

@@ -76,6 +76,8 @@ function useTelling(appointments: readonly Appointment[]) {
   const hourFormat = useInfo(({ info }) => info?.hourFormat ?? '24')
   return ({ groupId, notMailed }: Data<typeof moveGroup>, to: { date: string; time: string }) => {
     const isUntold = notMailed.length > 0 || appointments.some(({ customer }) => !customer.email)
-    if (isUntold) show({ kind: 'tell', groupId, text: movedText(to, hourFormat) })
+    if (!isUntold) return
+    const ids = notMailed.map(({ id }) => id)
+    show({ kind: 'tell', groupId, text: movedText(to, hourFormat), notMailed: ids })
   }
 }

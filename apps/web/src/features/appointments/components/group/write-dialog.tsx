@@ -6,12 +6,18 @@ import { countOf, fullName } from '@cuando/es/text'
 import { Button, type ButtonProps, Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import { IconBrandWhatsapp, IconCheck, IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { OpenDialog } from '../../../../domain/appointments/open-dialog.ts'
 import { useInfo } from '../../../../domain/commerce/info.ts'
 import { LoadFailure } from '../../../../ui/lists/load-failure.tsx'
 import { Loading } from '../../../../ui/plain/loading.tsx'
-import { groupMessageAddress } from '../../groups/group-message-model.ts'
+import {
+  groupMessageAddress,
+  mailedWords,
+  tellTitle,
+  untoldOf,
+} from '../../groups/group-message-model.ts'
 import { groupQuery } from '../../groups/queries.ts'
 import { AppointmentDialog } from '../appointment-dialog.tsx'
 import { useDraft } from '../use-draft.ts'
@@ -23,6 +29,8 @@ interface WriteDialogProps {
   groupId: string
   /** The text to begin with. */
   text?: string
+  /** After a move, which mails tell already: the ids of the appointments without one. */
+  notMailed?: readonly string[]
   onClose: () => void
 }
 
@@ -35,14 +43,19 @@ type Values = z.output<typeof schema>
  * One text for all who attend a class or event: by WhatsApp one by one, and by mail to those who have an e-mail. The draft
  * is stored, because phones may unload the page while the owner is in WhatsApp.
  */
-export function WriteDialog({ open, groupId, text = '', onClose }: WriteDialogProps) {
+export function WriteDialog({ open, groupId, text = '', notMailed, onClose }: WriteDialogProps) {
   const { data, error, refetch, isFetching } = useQuery(groupQuery(groupId))
   const opening = (): Values => ({ text, written: [], isMailed: false })
   const { values, change, isTouched } = useDraft(open, opening, schema)
+  const [isMore, setMore] = useState(false)
   const isSent = values.written.length > 0 || values.isMailed
+  const untold = data && untoldOf(data.appointments, notMailed ?? [])
+  // A mail about the move goes to the others anyway.
+  const isToAll = !notMailed || isMore || values.isMailed
+  const shown = isToAll ? data?.appointments : untold
   return (
     <AppointmentDialog
-      title={data ? `Escribir a quienes van a ${data.name}` : 'Escribir a todos'}
+      title={isToAll ? writingTo(data?.name) : tellTitle(untold?.length)}
       isTouched={isTouched && !isSent}
       onClose={onClose}
     >
@@ -54,11 +67,14 @@ export function WriteDialog({ open, groupId, text = '', onClose }: WriteDialogPr
             <Skeleton height={120} />
           </Loading>
         )}
-        {data && (
+        {data && notMailed && <Mailed count={data.appointments.length - (untold?.length ?? 0)} />}
+        {shown && (
           <Readers
             groupId={groupId}
-            appointments={data.appointments}
+            appointments={shown}
             values={values}
+            isMore={isMore}
+            onMore={isToAll ? null : () => setMore(true)}
             onChange={change}
           />
         )}
@@ -67,9 +83,15 @@ export function WriteDialog({ open, groupId, text = '', onClose }: WriteDialogPr
   )
 }
 
+const writingTo = (name: string | undefined) =>
+  name ? `Escribir a quienes van a ${name}` : 'Escribir a todos'
+
+/** How many people a mail tells about the move. */
+const Mailed = ({ count }: { count: number }) => count > 0 && <Text>{mailedWords(count)}</Text>
+
 interface MessageProps {
   text: string
-  onChange: (changed: Values) => void
+  onChange: (changed: Partial<Values>) => void
 }
 
 /** Another text was sent to nobody yet. */
@@ -94,13 +116,17 @@ function Message({ text, onChange }: MessageProps) {
 
 interface ReadersProps {
   groupId: string
+  /** Adds those who get a mail anyway; null if they are among the appointments. */
+  onMore: (() => void) | null
+  /** Whether they were added by its button, whose focus the button of the mail takes. */
+  isMore: boolean
   appointments: readonly Appointment[]
   values: Values
   onChange: (changed: Partial<Values>) => void
 }
 
 /** Those who attend, once there is a text to send them. */
-function Readers({ groupId, appointments, values, onChange }: ReadersProps) {
+function Readers({ groupId, appointments, values, isMore, onMore, onChange }: ReadersProps) {
   const { send, isBusy } = useSend()
   const { text, written, isMailed } = values
   const isEmpty = text.trim() === ''
@@ -113,8 +139,9 @@ function Readers({ groupId, appointments, values, onChange }: ReadersProps) {
   const put = (id: string) => onChange({ written: [...written.filter((each) => each !== id), id] })
   return (
     <>
-      {withEmail > 0 && (
+      {!onMore && withEmail > 0 && (
         <MailButton
+          autoFocus={isMore}
           count={withEmail}
           isMailed={isMailed}
           loading={isBusy}
@@ -135,11 +162,19 @@ function Readers({ groupId, appointments, values, onChange }: ReadersProps) {
           </li>
         ))}
       </ul>
+      {onMore && <More onPress={onMore} />}
     </>
   )
 }
 
+const More = ({ onPress }: { onPress: () => void }) => (
+  <Button variant="subtle" onClick={onPress}>
+    Escribir a todos, también por correo
+  </Button>
+)
+
 interface MailButtonProps extends Pick<ButtonProps, 'loading' | 'disabled'> {
+  autoFocus: boolean
   count: number
   isMailed: boolean
   onClick: () => void

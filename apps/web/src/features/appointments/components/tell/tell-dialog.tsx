@@ -9,6 +9,7 @@ import type { SelectedAppointment } from '../../../../domain/appointments/select
 import { tellingAddress, untoldOf } from '../../../../domain/appointments/tell-customer.ts'
 import { useInfo } from '../../../../domain/commerce/info.ts'
 import { CloseDialogButton } from '../../../../ui/page/dialog.tsx'
+import { mailedWords, tellTitle } from '../../groups/group-message-model.ts'
 import { AppointmentDialog } from '../appointment-dialog.tsx'
 import { useDraft } from '../use-draft.ts'
 import classes from './tell-dialog.module.css'
@@ -26,11 +27,11 @@ const schema = z.object({ written: z.array(z.string()) })
  * because phones may unload the page while the owner is in WhatsApp.
  */
 export function TellDialog({ open, onClose }: TellDialogProps) {
-  const { appointments, reason } = open
+  const { appointments, reason, mailed = 0 } = open
   const { values, change } = useDraft(open, () => ({ written: [] as string[] }), schema)
   const isOne = appointments.length === 1
   return (
-    <AppointmentDialog title={isOne ? 'Avísale tú' : 'Avísales tú'} onClose={onClose}>
+    <AppointmentDialog title={tellTitle(appointments.length)} onClose={onClose}>
       <Stack>
         <Text>
           {explain(
@@ -38,6 +39,7 @@ export function TellDialog({ open, onClose }: TellDialogProps) {
             appointments.some(({ mailSkipped }) => mailSkipped),
           )}
         </Text>
+        {mailed > 0 && <Text>{mailedWords(mailed)}</Text>}
         <ul className={classes.list}>
           {appointments.map((each) => (
             <Told
