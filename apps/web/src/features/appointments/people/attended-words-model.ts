@@ -7,6 +7,9 @@ type When = Pick<Appointment, 'date' | 'time' | 'member'>
 export const attendedWords = ({ date, time, member }: When): string | null =>
   member ? `con ${member.name}, ${formatDay(date)}, ${time}` : null
 
+/** The same for a walk-in, whose hour is offered anew while the form is open. */
+export const walkInWords = (when: When): string => attendedWords(when) ?? `hoy a las ${when.time}`
+
 /** The time of an appointment, with the person at a business with a team. */
 export const whenWithWhom = ({ date, time, member }: When): string =>
   [formatLongDate(date, time), member && `con ${member.name}`].filter(Boolean).join(', ')

@@ -10,7 +10,7 @@ import type { FailedAnswer } from '../../../../lib/calls/call.ts'
 import { useSeesAll } from '../../../../lib/session/role.ts'
 import type { FieldTexts } from '../../../../lib/user-text.ts'
 import { walkInProblem } from '../../answer-errors-model.ts'
-import { attendedWords } from '../../people/attended-words-model.ts'
+import { attendedWords, walkInWords } from '../../people/attended-words-model.ts'
 import {
   openingSchedule,
   type ScheduleValues,
@@ -61,7 +61,8 @@ export function useSchedule(open: Open, onClose: () => void) {
       request: (call) => {
         const given = { headers: { 'idempotency-key': draft.keyFor(body) }, body }
         const tell = (booked: Appointment) => offerTelling(booked, 'booked')
-        return call(createAppointment, given, { success, tell, shows, detail: attendedWords })
+        const detail = body.isWalkIn ? walkInWords : attendedWords
+        return call(createAppointment, given, { success, tell, shows, detail })
       },
       onDone: onClose,
     })
