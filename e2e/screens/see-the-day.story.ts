@@ -53,15 +53,22 @@ story.describe('on a phone', () => {
       await expect(page.getByText('Se quitó la llegada')).toBeVisible()
 
       reset()
-      await list
-        .getByRole('button', { name: /^Libre / })
-        .first()
-        .click()
+      const free = list.getByRole('button', { name: /^Libre / }).first()
+      await free.click()
+      await page.getByRole('menuitem', { name: /^Agendar a la/ }).click()
       const form = dialog(page, 'Agendar Cita')
       await expect(form.getByLabel('Servicio')).toBeEnabled()
-      expect(counts).toEqual({ taps: 1, keys: 0 })
+      expect(counts).toEqual({ taps: 2, keys: 0 })
       await page.keyboard.press('Escape')
       await expect(form).toHaveCount(0)
+      // It can be blocked, too.
+      reset()
+      await free.click()
+      await page.getByRole('menuitem', { name: 'Comida 1 h' }).click()
+      await expect(list.getByText('· Comida')).toBeVisible()
+      expect(counts).toEqual({ taps: 2, keys: 0 })
+      await page.getByRole('button', { name: 'Deshacer' }).click()
+      await expect(list.getByText('· Comida')).toHaveCount(0)
 
       const bar = page.getByRole('navigation', { name: 'Accesos' })
       await bar.getByRole('button', { name: 'Más' }).click()

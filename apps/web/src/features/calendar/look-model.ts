@@ -5,8 +5,8 @@ import { appointmentStatus } from '@cuando/es/appointments/appointment-status'
 import { fullName } from '@cuando/es/text'
 import { formatTime, timeFrom, wallTime } from '@cuando/time/wall-time'
 import { isConfirmed } from '../../domain/appointments/is-confirmed.ts'
+import type { Group, Span } from '../../domain/board/board-model.ts'
 import { knownEntry } from '../../lib/known-entry.ts'
-import type { Group, Span } from './board-model.ts'
 
 /** `unnamed` is gray, too. The legend doesn't explain it, so the block shows the status as text. */
 export type Tone = 'blue' | 'red' | 'green' | 'gray' | 'unnamed'

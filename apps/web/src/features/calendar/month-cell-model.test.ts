@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { boardOf } from '../../domain/board/board-model.ts'
 import { ownAppointment, sampleCalendar } from '../../testing/sample-calendar.ts'
-import { boardOf } from './board-model.ts'
 import { cellOf } from './month-cell-model.ts'
 
 const cell = (appointments: Parameters<typeof ownAppointment>[0][], maxShown = 3) => {

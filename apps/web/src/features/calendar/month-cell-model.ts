@@ -1,4 +1,4 @@
-import type { Block, BoardDay } from './board-model.ts'
+import type { Block, BoardDay } from '../../domain/board/board-model.ts'
 
 /** The blocks that a month cell shows, up to the maximum, and the number of hidden ones. */
 export function cellOf(day: BoardDay, maxShown: number): { shown: Block[]; hidden: number } {

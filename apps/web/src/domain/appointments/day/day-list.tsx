@@ -10,13 +10,12 @@ import type { FreeTime } from './free-times-model.ts'
 
 interface DayListProps {
   label: string
-  date: string
   /** The rows that are over, which are folded away. */
   over: readonly DayRow[]
   rows: readonly DayRow[]
   nowMinute: number | null
-  /** Called when a free time is pressed; by default that books an appointment. */
-  onFree?: (free: FreeTime, button: HTMLElement) => void
+  /** Opens what can be done at a free time. */
+  onFree: (free: FreeTime, button: HTMLElement) => void
   /** Returns a function that removes a block; null if the user may not. */
   unblockerOf?: (block: BlockRow) => (() => void) | null
 }
@@ -54,7 +53,7 @@ export function DayList({ label, over, rows, ...shared }: DayListProps) {
 const countIn = (rows: readonly DayRow[]) =>
   rows.filter(({ kind }) => kind === 'appointment').length
 
-interface RowProps extends Pick<DayListProps, 'date' | 'nowMinute' | 'onFree' | 'unblockerOf'> {
+interface RowProps extends Pick<DayListProps, 'nowMinute' | 'onFree' | 'unblockerOf'> {
   row: DayRow
 }
 
@@ -104,25 +103,21 @@ function BlockItem({ row, onUnblock }: { row: BlockRow; onUnblock: (() => void) 
   )
 }
 
-interface FreeItemProps extends Pick<DayListProps, 'date' | 'onFree'> {
+interface FreeItemProps extends Pick<DayListProps, 'onFree'> {
   row: DayRow & { kind: 'free' }
 }
 
-function FreeItem({ row, date, onFree }: FreeItemProps) {
-  const show = useAppointmentDialogs((dialogs) => dialogs.show)
-  const time = clock(row.start)
-  const memberId = row.member?.id
-  const book = () => show({ kind: 'schedule', date, time, ...(memberId && { memberId }) })
+function FreeItem({ row, onFree }: FreeItemProps) {
   return (
     <li>
       <button
         type="button"
         className={classes.free}
-        aria-haspopup={onFree ? 'menu' : undefined}
-        onClick={({ currentTarget }) => (onFree ? onFree(row, currentTarget) : book())}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => onFree(row, currentTarget)}
       >
         <IconPlus size={18} aria-hidden />
-        {`Libre ${time} – ${clock(row.end)}`}
+        {`Libre ${clock(row.start)} – ${clock(row.end)}`}
         {row.member && ` · ${row.member.name}`}
       </button>
     </li>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import type { BoardDay } from '../../../domain/board/board-model.ts'
 import { SelectionBar, type SelectionBarProps } from '../../../ui/lists/selection-bar.tsx'
-import type { BoardDay } from '../board-model.ts'
 import { useDayChoice } from './day-choice.tsx'
 
 interface CalendarSelectionProps {

@@ -2,8 +2,8 @@ import { countOf } from '@cuando/es/text'
 import { formatLongDate } from '@cuando/es/time/dates'
 import type { ReactNode } from 'react'
 import { useSelectedAppointments } from '../../../domain/appointments/selected-appointments.ts'
-import type { BoardDay } from '../board-model.ts'
-import { selectableOf } from '../selectable-model.ts'
+import type { BoardDay } from '../../../domain/board/board-model.ts'
+import { selectableOf } from '../../../domain/board/selectable-model.ts'
 import { ChoiceIcon } from './choice-icon.tsx'
 
 interface DayChoiceProps {

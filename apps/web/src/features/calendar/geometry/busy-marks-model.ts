@@ -1,4 +1,4 @@
-import type { Span } from '../board-model.ts'
+import type { Span } from '../../../domain/board/board-model.ts'
 import { drawnEnd, MIN_MINUTES } from './layout-blocks-model.ts'
 
 /** A busy time as it is drawn. */

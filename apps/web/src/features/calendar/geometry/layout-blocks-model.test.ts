@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Block } from '../../../domain/board/board-model.ts'
 import { ownAppointment } from '../../../testing/sample-calendar.ts'
-import type { Block } from '../board-model.ts'
 import { type DayLayout, drawnEnd, layOutBlocks, placesOf } from './layout-blocks-model.ts'
 
 interface Booked {

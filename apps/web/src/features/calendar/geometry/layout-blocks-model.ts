@@ -1,4 +1,4 @@
-import type { Block, Span } from '../board-model.ts'
+import type { Block, Span } from '../../../domain/board/board-model.ts'
 
 /** A block in its column (from 0). It extends over `width` columns, to the right as far as they are free. */
 export interface LaidOutBlock extends Place {

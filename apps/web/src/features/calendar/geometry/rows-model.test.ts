@@ -1,7 +1,7 @@
 import { timeFrom } from '@cuando/time/wall-time'
 import { describe, expect, it } from 'vitest'
+import { boardOf } from '../../../domain/board/board-model.ts'
 import { ownAppointment, sampleCalendar } from '../../../testing/sample-calendar.ts'
-import { boardOf } from '../board-model.ts'
 import { closedSpans, hoursOf, rowsOf } from './rows-model.ts'
 
 const clock = ({ start, end }: { start: number; end: number }) => [start / 60, end / 60]

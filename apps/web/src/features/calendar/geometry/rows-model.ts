@@ -1,4 +1,4 @@
-import type { BoardDay, Span } from '../board-model.ts'
+import type { BoardDay, Span } from '../../../domain/board/board-model.ts'
 
 const USUAL: Span = { start: 9 * 60, end: 18 * 60 }
 

@@ -1,4 +1,4 @@
-import type { Span } from '../board-model.ts'
+import type { Span } from '../../../domain/board/board-model.ts'
 
 const STEP = 15
 

@@ -11,12 +11,10 @@ import {
   type ShownDay,
 } from '../../../domain/appointments/day/day-rows-model.ts'
 import type { FreeTime } from '../../../domain/appointments/day/free-times-model.ts'
-import { blockedTime } from '../block-model.ts'
-import { boardOf } from '../board-model.ts'
-import { useUnblocking } from '../components/block/use-blocking.ts'
-import { usePressMenu } from '../components/block/use-press-menu.ts'
+import { blockedTime } from '../../../domain/blocking/block-model.ts'
+import { pressFreeTime } from '../../../domain/blocking/press-free-time.ts'
+import { useUnblocking } from '../../../domain/blocking/use-blocking.ts'
 import { MayBook } from '../components/may-book.tsx'
-import { columnsOf } from '../people/people-model.ts'
 
 export interface PhoneDayProps extends Pick<ShownDay, 'date' | 'personId'> {
   team: readonly TeamMember[]
@@ -30,12 +28,9 @@ export function PhoneDay({ calendar, now, ...day }: PhoneDayProps) {
   const nowMinute = date === now.date ? timeFrom(now.time) : null
   const hasFree = use(MayBook) && date >= now.date
   const { over, rows } = dayRowsOf(calendar, { ...day, nowMinute, hasFree, hasCancelled: true })
-  const open = usePressMenu((menu) => menu.open)
-  const press = ({ start, member }: FreeTime, button: HTMLElement) => {
+  const press = (time: FreeTime, button: HTMLElement) => {
     const { left: x, bottom: y } = button.getBoundingClientRect()
-    const shown = { team: day.team, personId: member?.id ?? null, isSplit: false }
-    const column = columnsOf(boardOf(calendar), shown).find((each) => each.date === date)
-    if (column) open({ day: column, start, at: { x, y }, canBook: true })
+    pressFreeTime({ date, calendar, team: day.team }, time, { x, y })
   }
   const { free, mayChange } = useUnblocking()
   const unblockerOf = ({ start, end, reason: description, memberId }: BlockRow) =>
@@ -48,7 +43,7 @@ export function PhoneDay({ calendar, now, ...day }: PhoneDayProps) {
       <DayList
         key={date}
         label="Citas del día"
-        {...{ date, nowMinute, over, rows }}
+        {...{ nowMinute, over, rows }}
         onFree={press}
         unblockerOf={unblockerOf}
       />

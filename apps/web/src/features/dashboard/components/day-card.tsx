@@ -15,15 +15,20 @@ import {
   type ShownDay,
 } from '../../../domain/appointments/day/day-rows-model.ts'
 import { DaySkeleton } from '../../../domain/appointments/day/day-skeleton.tsx'
+import type { FreeTime } from '../../../domain/appointments/day/free-times-model.ts'
 import { NextAppointment } from '../../../domain/appointments/day/next-appointment.tsx'
 import { DelayRow } from '../../../domain/appointments/delay/delay-row.tsx'
+import { OpenPressMenu } from '../../../domain/blocking/open-press-menu.tsx'
 import { useZone } from '../../../domain/commerce/use-zone.ts'
 import { useMayBook } from '../../../domain/team/own-member.ts'
 import type { usePeople } from '../../../domain/team/use-people.ts'
 import { keepsScroll } from '../../../lib/history/app-location.ts'
 import { useTicking } from '../../../lib/hooks/now.tsx'
 import { useLoadFailure } from '../../../lib/hooks/use-load-failure.ts'
+import { loadOnline } from '../../../lib/live/load-online.ts'
+import { noAnswer } from '../../../lib/user-text.ts'
 import { LoadFailure } from '../../../ui/lists/load-failure.tsx'
+import { showToast } from '../../../ui/show-toast.ts'
 import classes from './day-card.module.css'
 import { RemindersCard } from './reminders-card.tsx'
 
@@ -100,6 +105,7 @@ function Tab({ isShown, onPress, children }: TabProps) {
 }
 
 interface DayProps extends ShownDay {
+  team: Team
   query: UseQueryResult<DayCalendar>
 }
 
@@ -116,13 +122,24 @@ function Day({ query, ...shown }: DayProps) {
   )
 }
 
-function LoadedDay({ calendar, ...shown }: ShownDay & { calendar: DayCalendar }) {
+interface LoadedDayProps extends Omit<DayProps, 'query'> {
+  calendar: DayCalendar
+}
+
+function LoadedDay({ calendar, ...shown }: LoadedDayProps) {
   const mayBook = useMayBook()
-  const { date, nowMinute } = shown
+  const { date, nowMinute, team } = shown
   const { over, rows } = dayRowsOf(calendar, { ...shown, hasFree: mayBook })
   const next = nowMinute === null ? null : findNext(rows, nowMinute)
   const day = nowMinute === null ? 'Mañana' : 'Hoy'
   const isEmpty = [...over, ...rows].every(({ kind }) => kind === 'free' || kind === 'block')
+  const press = (free: FreeTime, button: HTMLElement) => {
+    const { left: x, bottom: y } = button.getBoundingClientRect()
+    loadOnline(() => import('../../../domain/blocking/press-free-time.ts')).then(
+      ({ pressFreeTime }) => pressFreeTime({ date, calendar, team }, free, { x, y }),
+      () => showToast('error', noAnswer),
+    )
+  }
   return (
     <Card padding={0}>
       {next && nowMinute !== null && (
@@ -132,7 +149,12 @@ function LoadedDay({ calendar, ...shown }: ShownDay & { calendar: DayCalendar })
         <DelayRow {...shown} nowMinute={nowMinute} calendar={calendar} />
       )}
       {isEmpty && <Text className={classes.empty}>{`${day} no tienes citas.`}</Text>}
-      <DayList label={`Citas de ${day.toLowerCase()}`} {...{ date, nowMinute, over, rows }} />
+      <DayList
+        label={`Citas de ${day.toLowerCase()}`}
+        {...{ nowMinute, over, rows }}
+        onFree={press}
+      />
+      <OpenPressMenu />
     </Card>
   )
 }

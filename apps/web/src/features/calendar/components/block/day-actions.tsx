@@ -5,12 +5,17 @@ import { timeFrom } from '@cuando/time/wall-time'
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { IconCalendarOff, IconClockOff } from '@tabler/icons-react'
 import type { MouseEvent, ReactNode } from 'react'
-import { blockedTime, quarterOf, spokenTime, wholeDay } from '../../block-model.ts'
+import {
+  blockedTime,
+  quarterOf,
+  spokenTime,
+  wholeDay,
+} from '../../../../domain/blocking/block-model.ts'
+import { OpenPressMenu } from '../../../../domain/blocking/open-press-menu.tsx'
+import { useBlocking, useUnblocking } from '../../../../domain/blocking/use-blocking.ts'
+import { usePressMenu } from '../../../../domain/blocking/use-press-menu.ts'
+import type { ColumnDay } from '../../../../domain/board/people-model.ts'
 import { closedText } from '../../look-model.ts'
-import type { ColumnDay } from '../../people/people-model.ts'
-import { OpenPressMenu } from './open-press-menu.tsx'
-import { useBlocking, useUnblocking } from './use-blocking.ts'
-import { usePressMenu } from './use-press-menu.ts'
 
 interface DayActionsProps extends Pick<ShownDayActions, 'isList'> {
   day: ColumnDay

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
-import type { BoardDay, Span } from '../../board-model.ts'
+import type { BoardDay, Span } from '../../../../domain/board/board-model.ts'
 import { busyMarksOf } from '../../geometry/busy-marks-model.ts'
 import { busyText, spokenSpan } from '../../look-model.ts'
 import classes from './busy-times.module.css'

@@ -2,10 +2,10 @@ import { formatLongDate } from '@cuando/es/time/dates'
 import { formatTime, wallTime } from '@cuando/time/wall-time'
 import { VisuallyHidden } from '@mantine/core'
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
-import type { Span } from '../../board-model.ts'
+import { usePressMenu } from '../../../../domain/blocking/use-press-menu.ts'
+import type { Span } from '../../../../domain/board/board-model.ts'
+import type { ColumnDay } from '../../../../domain/board/people-model.ts'
 import { minuteAt } from '../../geometry/pointed-time-model.ts'
-import type { ColumnDay } from '../../people/people-model.ts'
-import { usePressMenu } from '../block/use-press-menu.ts'
 import classes from './day-column.module.css'
 
 interface FreeTimeProps {

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { memo, use } from 'react'
 import { useAppointmentDialogs } from '../../../../domain/appointments/open-dialog.ts'
 import { useSelectedAppointments } from '../../../../domain/appointments/selected-appointments.ts'
+import { absentText, type ColumnDay } from '../../../../domain/board/people-model.ts'
 import {
   busyText,
   isMovable,
@@ -14,7 +15,6 @@ import {
   toneOf,
 } from '../../look-model.ts'
 import { cellOf } from '../../month-cell-model.ts'
-import { absentText, type ColumnDay } from '../../people/people-model.ts'
 import { ChoiceIcon } from '../choice-icon.tsx'
 import { DayChoice } from '../day-choice.tsx'
 import { MayBook } from '../may-book.tsx'

@@ -1,8 +1,8 @@
 import { weekdays } from '@cuando/es/time/dates'
 import type { LocalTime } from '@cuando/es/time/local-time'
 import { useMediaQuery } from '@mantine/hooks'
+import type { ColumnDay } from '../../../../domain/board/people-model.ts'
 import type { Move } from '../../drag/drag-model.ts'
-import type { ColumnDay } from '../../people/people-model.ts'
 import { MonthCell } from './month-cell.tsx'
 import classes from './month-grid.module.css'
 

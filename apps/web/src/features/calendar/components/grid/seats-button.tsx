@@ -2,9 +2,9 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import type { ComponentPropsWithRef } from 'react'
 import { useSelectedAppointments } from '../../../../domain/appointments/selected-appointments.ts'
-import type { Block } from '../../board-model.ts'
+import type { Block } from '../../../../domain/board/board-model.ts'
+import { appointmentsIn } from '../../../../domain/board/selectable-model.ts'
 import { seatsOf } from '../../look-model.ts'
-import { appointmentsIn } from '../../selectable-model.ts'
 import classes from './block.module.css'
 
 export interface SeatsMenuProps {

@@ -8,10 +8,10 @@ import {
   useAppointmentDialogs,
 } from '../../../../domain/appointments/open-dialog.ts'
 import { useSelectedAppointments } from '../../../../domain/appointments/selected-appointments.ts'
+import type { Block } from '../../../../domain/board/board-model.ts'
+import { appointmentsIn } from '../../../../domain/board/selectable-model.ts'
 import { BackMenu } from '../../../../ui/page/menu.tsx'
-import type { Block } from '../../board-model.ts'
 import { hoursOf, nameOf, seatsOf, stateOf, toneOf } from '../../look-model.ts'
-import { appointmentsIn } from '../../selectable-model.ts'
 import { StateIcon } from '../state-icon.tsx'
 import { useChoosing } from '../use-choosing.ts'
 import { SeatsButton, type SeatsMenuProps } from './seats-button.tsx'

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
+import type { ColumnDay } from '../../../../domain/board/people-model.ts'
 import {
   type DayLayout,
   type KnownPlaces,
   layOutBlocks,
   placesOf,
 } from '../../geometry/layout-blocks-model.ts'
-import type { ColumnDay } from '../../people/people-model.ts'
 
 /** The places of the blocks of each column that was drawn, until the program is closed. The oldest are dropped. */
 const drawnColumns = new Map<string, KnownPlaces>()

@@ -4,27 +4,25 @@ import { limits } from '@cuando/contract/calls/limits'
 import { addBlock, type Block, removeBlock } from '@cuando/contract/days-off/blocks'
 import { countOf } from '@cuando/es/text'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { calendarKey } from '../../../../domain/appointments/day/calendar-query.ts'
-import { refetchAppointments } from '../../../../domain/appointments/fresh-appointments.ts'
-import {
-  closeAfterBlock,
-  useAppointmentDialogs,
-} from '../../../../domain/appointments/open-dialog.ts'
+import { useLocation } from 'wouter'
+import { ownerCall } from '../../lib/calls/owner-call.ts'
+import { refetch } from '../../lib/calls/refetch.ts'
+import { useIsOwner } from '../../lib/session/role.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { showToast } from '../../ui/show-toast.ts'
+import { calendarKey } from '../appointments/day/calendar-query.ts'
+import { refetchAppointments } from '../appointments/fresh-appointments.ts'
+import { closeAfterBlock, useAppointmentDialogs } from '../appointments/open-dialog.ts'
 import {
   isSelectable,
   toSelectedAppointment,
   useSelectedAppointments,
-} from '../../../../domain/appointments/selected-appointments.ts'
-import { useTeam } from '../../../../domain/team/team-query.ts'
-import { ownerCall } from '../../../../lib/calls/owner-call.ts'
-import { refetch } from '../../../../lib/calls/refetch.ts'
-import { useIsOwner } from '../../../../lib/session/role.ts'
-import { useSession } from '../../../../lib/session/session.ts'
-import { showToast } from '../../../../ui/show-toast.ts'
-import { type BlockedTime, blocksWithin, concernedNote, spokenTime } from '../../block-model.ts'
-import type { BoardDay } from '../../board-model.ts'
-import type { ColumnDay } from '../../people/people-model.ts'
-import { appointmentsIn } from '../../selectable-model.ts'
+} from '../appointments/selected-appointments.ts'
+import type { BoardDay } from '../board/board-model.ts'
+import type { ColumnDay } from '../board/people-model.ts'
+import { appointmentsIn } from '../board/selectable-model.ts'
+import { useTeam } from '../team/team-query.ts'
+import { type BlockedTime, blocksWithin, concernedNote, spokenTime } from './block-model.ts'
 
 type Calendar = Data<typeof appointmentCalendar>
 
@@ -95,6 +93,7 @@ function useWhose({ person }: ColumnDay) {
 
 /** Says how many appointments a block concerns, and leads to them. */
 function useConcerned(day: BoardDay) {
+  const [path, navigate] = useLocation()
   const start = useSelectedAppointments((selected) => selected.start)
   const put = useSelectedAppointments((selected) => selected.put)
   const show = useAppointmentDialogs((dialogs) => dialogs.show)
@@ -103,6 +102,7 @@ function useConcerned(day: BoardDay) {
     const words = countOf(count, 'cita', 'citas')
     const found = blocksWithin(day, time).flatMap(appointmentsIn).filter(isSelectable)
     const select = () => {
+      if (path !== '/calendar') return navigate(`/calendar?view=day&date=${day.date}`)
       start()
       put(found, true)
     }

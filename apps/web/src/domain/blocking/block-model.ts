@@ -1,7 +1,7 @@
 import { usualReason } from '@cuando/contract/days-off/usual-reason'
 import { countOf } from '@cuando/es/text'
 import { formatTime, timeFrom, wallTime } from '@cuando/time/wall-time'
-import type { BoardDay, Closure, Span } from './board-model.ts'
+import type { BoardDay, Closure, Span } from '../board/board-model.ts'
 
 /** A time of a day to block: all of it without times. */
 export interface BlockedTime {

@@ -5,8 +5,8 @@ import { formatTime, wallTime } from '@cuando/time/wall-time'
 import { Menu, Portal, Text } from '@mantine/core'
 import { IconCalendarOff, IconCalendarPlus, IconClockOff, IconLockOpen } from '@tabler/icons-react'
 import { type ComponentPropsWithRef, type ReactNode, useState } from 'react'
-import { useAppointmentDialogs } from '../../../../domain/appointments/open-dialog.ts'
-import { useBackToClose } from '../../../../ui/page/use-back-to-close.ts'
+import { useBackToClose } from '../../ui/page/use-back-to-close.ts'
+import { useAppointmentDialogs } from '../appointments/open-dialog.ts'
 import {
   blockedTime,
   closureAt,
@@ -15,7 +15,7 @@ import {
   startsOn,
   usualBlocks,
   wholeDay,
-} from '../../block-model.ts'
+} from './block-model.ts'
 import { useBlocking } from './use-blocking.ts'
 import { type Press, usePressMenu } from './use-press-menu.ts'
 

@@ -1,5 +1,5 @@
 import type { Appointment } from '@cuando/contract/appointments/appointment'
-import { isSelectable } from '../../domain/appointments/selected-appointments.ts'
+import { isSelectable } from '../appointments/selected-appointments.ts'
 import type { Block, BoardDay } from './board-model.ts'
 
 /** The appointments in a block. */

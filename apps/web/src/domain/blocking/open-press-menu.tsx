@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { loadOnline } from '../../../../lib/live/load-online.ts'
-import { noAnswer } from '../../../../lib/user-text.ts'
-import { showToast } from '../../../../ui/show-toast.ts'
+import { loadOnline } from '../../lib/live/load-online.ts'
+import { noAnswer } from '../../lib/user-text.ts'
+import { showToast } from '../../ui/show-toast.ts'
 import { type Press, usePressMenu } from './use-press-menu.ts'
 
 export const loadPressMenu = async () => (await import('./press-menu.tsx')).PressMenu

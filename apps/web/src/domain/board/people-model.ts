@@ -2,7 +2,7 @@ import type { TeamMember } from '@cuando/contract/team/team'
 import { joinNames } from '@cuando/es/text'
 import { dateFrom, dayOfWeek } from '@cuando/time/calendar-date'
 import { openWeekOf } from '@cuando/time/open-week'
-import { type Block, type BoardDay, type Closure, closedOn } from '../board-model.ts'
+import { type Block, type BoardDay, type Closure, closedOn } from './board-model.ts'
 
 export type Person = Pick<TeamMember, 'id' | 'name' | 'color' | 'imageUrl'> &
   Partial<Pick<TeamMember, 'isOwner' | 'weekHours'>>

@@ -1,8 +1,8 @@
 import { defaultWeekHours } from '@cuando/contract/business/week-hours'
 import type { TeamMember } from '@cuando/contract/team/team'
 import { describe, expect, it } from 'vitest'
-import { ownAppointment, sampleCalendar } from '../../../testing/sample-calendar.ts'
-import { boardOf } from '../board-model.ts'
+import { ownAppointment, sampleCalendar } from '../../testing/sample-calendar.ts'
+import { boardOf } from './board-model.ts'
 import { absentText, columnsOf } from './people-model.ts'
 
 const person = (id: string, changes: Partial<TeamMember> = {}): TeamMember => ({

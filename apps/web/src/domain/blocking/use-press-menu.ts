@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { ColumnDay } from '../../people/people-model.ts'
+import type { ColumnDay } from '../board/people-model.ts'
 
 /** A press on free time, or on the button that blocks time. */
 export interface Press {

@@ -3,7 +3,7 @@ import type { appointmentCalendar } from '@cuando/contract/appointments/calendar
 import type { Data } from '@cuando/contract/calls/endpoint'
 import { addDays, dateFrom, formatDate } from '@cuando/time/calendar-date'
 import { timeFrom } from '@cuando/time/wall-time'
-import { freeWithin } from '../../domain/appointments/day/free-times-model.ts'
+import { freeWithin } from '../appointments/day/free-times-model.ts'
 
 type Calendar = Data<typeof appointmentCalendar>
 type DayOff = Calendar['daysOff'][number]
