@@ -7,7 +7,7 @@ type When = Pick<Appointment, 'date' | 'time' | 'member'>
 export const attendedWords = ({ date, time, member }: When): string | null =>
   member ? `con ${member.name}, ${formatDay(date)}, ${time}` : null
 
-/** The same for a walk-in, whose hour is offered anew while the form is open. */
+/** The same for a walk-in. Names the hour at a business of one, too: the form changes its offer when that fills. */
 export const walkInWords = (when: When): string => attendedWords(when) ?? `hoy a las ${when.time}`
 
 /** The time of an appointment, with the person at a business with a team. */
