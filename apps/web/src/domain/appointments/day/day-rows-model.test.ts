@@ -33,6 +33,13 @@ describe('the rows of a day', () => {
     expect(keysOf(rows)).toEqual(['09:00', 'free 600 undefined', '17:00'])
   })
 
+  it('have free times that begin after the current minute', () => {
+    expect(keysOf(rowsOf([], { hasFree: true }).rows)).toEqual(['free 735 undefined'])
+    expect(keysOf(rowsOf([], { nowMinute: noon - 1, hasFree: true }).rows)).toEqual([
+      'free 720 undefined',
+    ])
+  })
+
   it('have the attendees below their class, and cancelled appointments where wanted', () => {
     const seats = [at('13:00', { id: 'a' }), at('13:00', { id: 'b', status: 'CANCELLED' })]
     const group = {

@@ -128,7 +128,9 @@ function groupsOf(calendar: DayCalendar, { date, personId, hasCancelled }: Shown
 
 function freeOf(calendar: DayCalendar, shown: ShownDay): FreeRow[] {
   if (!shown.hasFree) return []
-  return freeTimesOf(calendar, shown.date, { team: shown.team, from: shown.nowMinute ?? 0 })
+  // What begins in the current minute can't be booked any more.
+  const from = shown.nowMinute === null ? 0 : shown.nowMinute + 1
+  return freeTimesOf(calendar, shown.date, { team: shown.team, from })
     .filter(({ member }) => !member || isWith(member.id, shown.personId))
     .map((time) => ({ kind: 'free', key: `free ${time.start} ${time.member?.id}`, ...time }))
 }
