@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { signIn } from '../support/accounts/sign-in.ts'
 import { openBusiness } from '../support/business/open-business.ts'
 import { dialog } from '../support/business/run-business.ts'
+import { wholeWeek } from '../support/business/run-full-day.ts'
 import { comingDays } from '../support/calendar/use-calendar.ts'
 import { story } from '../support/page/story.ts'
 
@@ -78,6 +79,7 @@ story('a calendar whose business does not load says so', async ({ page, request,
 
 story('a past week without appointments has no hint to add one', async ({ page, request }) => {
   const business = await openBusiness(request)
+  await business.manage('POST', '/commerce/business-hour', { data: wholeWeek })
   await signIn(page, business.session)
   await page.goto('/calendar?view=week&date=2026-01-14')
   const note = page.getByRole('main').getByRole('status').filter({ hasText: 'No hay citas' })

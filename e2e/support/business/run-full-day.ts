@@ -59,7 +59,8 @@ export async function runFullDay(page: Page, request: APIRequestContext) {
   }
 }
 
-const wholeWeek = weekdays.map((dayOfWeek) => ({
+/** Open at every hour of every day. */
+export const wholeWeek = weekdays.map((dayOfWeek) => ({
   dayOfWeek,
   isActive: true,
   hours: [{ startTime: '00:00', endTime: '24:00' }],
