@@ -128,7 +128,7 @@ function groupsOf(calendar: DayCalendar, { date, personId, hasCancelled }: Shown
 
 function freeOf(calendar: DayCalendar, shown: ShownDay): FreeRow[] {
   if (!shown.hasFree) return []
-  // What begins in the current minute can't be booked any more.
+  // A start in the current minute is over.
   const from = shown.nowMinute === null ? 0 : shown.nowMinute + 1
   return freeTimesOf(calendar, shown.date, { team: shown.team, from })
     .filter(({ member }) => !member || isWith(member.id, shown.personId))
