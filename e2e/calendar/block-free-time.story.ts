@@ -107,6 +107,7 @@ story.describe('on a phone', () => {
       await button(page, 'Deshacer').click()
       await expect(question).toHaveCount(0)
       await expect.poll(blocked).toEqual([])
+      await expect(button(page, 'Quitar día libre')).toHaveCount(0)
       await button(page, 'Día libre').click()
       await expect(question.getByRole('button', { name: 'Cerrar' })).toBeFocused()
       await expect(question.getByRole('heading')).toBeInViewport({ ratio: 1 })
