@@ -65,42 +65,6 @@ for (const [size, viewport] of [
       },
     )
 
-    story('a day without appointments is blocked all the same', async ({ page, request }) => {
-      const salon = await runTeam(request, ['Luis'])
-      const { date } = await salon.findLongDay()
-      await enterAsOwner(page, salon, `/calendar?view=day&date=${date}`)
-      await openAbsence(page, 'Luis')
-      const asked = dialog(page, /^Luis no viene /)
-      await says(asked, /^Luis no tiene citas /)
-      await button(page, 'Bloquear el día').click()
-      await says(asked, /El día quedó bloqueado/)
-      await asked.getByRole('button', { name: 'Cerrar' }).last().click()
-      await expect(button(page, /^Luis no viene /)).toBeFocused()
-    })
-
-    story('a list that does not load is asked for again', async ({ page, request, watch }) => {
-      watch.expectProblem(/hand-over/)
-      const salon = await runTeam(request, ['Luis'])
-      const { date, hours } = await salon.findLongDay()
-      await salon.bookWith('Luis', { date, time: hours[0] ?? '' })
-      await enterAsOwner(page, salon, `/calendar?view=day&date=${date}`)
-      const calls = '**/api/appoiments/hand-over/*'
-      await page.route(calls, (route) => route.fulfill({ status: 404, json: {} }))
-      await openAbsence(page, 'Luis')
-      const asked = dialog(page, /^Luis no viene /)
-      await expect(asked.getByRole('alert')).toBeVisible()
-      await page.unroute(calls)
-      await button(page, 'Reintentar').click()
-      await expect(asked.getByRole('listitem')).toHaveCount(1)
-
-      await page.route(calls, (route) => route.abort())
-      await button(page, 'Pasar 1 cita').click()
-      await expect(asked.getByRole('status').filter({ hasText: /conexión/ })).toBeVisible()
-      await page.unroute(calls)
-      await button(page, 'Pasar 1 cita').click()
-      await says(asked, 'Ahora con Alberto Núñez')
-    })
-
     story(
       'before somebody leaves the team, others take their appointments',
       async ({ page, request }) => {
@@ -120,3 +84,39 @@ for (const [size, viewport] of [
       },
     )
   })
+
+story('a day without appointments is blocked all the same', async ({ page, request }) => {
+  const salon = await runTeam(request, ['Luis'])
+  const { date } = await salon.findLongDay()
+  await enterAsOwner(page, salon, `/calendar?view=day&date=${date}`)
+  await button(page, /^Luis no viene /).click()
+  const asked = dialog(page, /^Luis no viene /)
+  await says(asked, /^Luis no tiene citas /)
+  await button(page, 'Bloquear el día').click()
+  await says(asked, /El día quedó bloqueado/)
+  await asked.getByRole('button', { name: 'Cerrar' }).last().click()
+  await expect(button(page, /^Luis no viene /)).toBeFocused()
+})
+
+story('a list that does not load is asked for again', async ({ page, request, watch }) => {
+  watch.expectProblem(/hand-over/)
+  const salon = await runTeam(request, ['Luis'])
+  const { date, hours } = await salon.findLongDay()
+  await salon.bookWith('Luis', { date, time: hours[0] ?? '' })
+  await enterAsOwner(page, salon, `/calendar?view=day&date=${date}`)
+  const calls = '**/api/appoiments/hand-over/*'
+  await page.route(calls, (route) => route.fulfill({ status: 404, json: {} }))
+  await button(page, /^Luis no viene /).click()
+  const asked = dialog(page, /^Luis no viene /)
+  await expect(asked.getByRole('alert')).toBeVisible()
+  await page.unroute(calls)
+  await button(page, 'Reintentar').click()
+  await expect(asked.getByRole('listitem')).toHaveCount(1)
+
+  await page.route(calls, (route) => route.abort())
+  await button(page, 'Pasar 1 cita').click()
+  await expect(asked.getByRole('status').filter({ hasText: /conexión/ })).toBeVisible()
+  await page.unroute(calls)
+  await button(page, 'Pasar 1 cita').click()
+  await says(asked, 'Ahora con Alberto Núñez')
+})

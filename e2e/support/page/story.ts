@@ -102,7 +102,7 @@ export const rememberHours = (context: BrowserContext) =>
 
 const quarterHourMs = 900_000
 /** The time to choose a start and book it, with checks of each step. */
-const bookingMs = 25_000
+const bookingMs = 15_000
 
 /** The soonest start that a story chooses must not pass before it is booked: starts are at quarters of an hour. */
 async function passQuarterHour(): Promise<void> {
