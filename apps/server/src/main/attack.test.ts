@@ -96,7 +96,7 @@ const aClass = {
   ...{ type: 'RECURRENT', isOnline: false, isCustomAddress: false },
   serviceBusinessHours: fullestWeek,
 }
-const payment = { way: 'CASH', amount: 9_999_999, tip: 9_999_999, owed: 9_999_999 }
+const payment = { way: 'CASH', amount: 9_999_999, tip: 0, owed: 0.99 }
 
 /** Fields that make a body valid as a whole. */
 const whole: Record<string, object> = {
