@@ -41,3 +41,10 @@ it('says how many appointments a block leaves', () => {
     'Tienes 1 cita a esa hora: bloquear no la cancela.',
   )
 })
+
+it('shows a block once that is put back while it is still shown', () => {
+  const lunch = { date: '2026-12-01', ...model.blockedTime(840, 900), memberId: undefined }
+  const hers = { ...lunch, memberId: 'ana' }
+  expect(model.withBlocks([lunch], [lunch, hers])).toEqual([lunch, hers])
+  expect(model.withBlocks([], [lunch])).toEqual([lunch])
+})

@@ -81,3 +81,17 @@ export const blocksWithin = ({ blocks }: Pick<BoardDay, 'blocks'>, time: Blocked
   const { start, end } = spanOf(time)
   return blocks.filter((block) => block.start < end && start < block.end)
 }
+
+type BlockedRow = BlockedTime & { date: string; memberId?: string | undefined }
+
+/** Blocked times with further ones. Those that are there already stay as they are, since a block that is put back may still be shown. */
+export const withBlocks = <T extends BlockedRow>(shown: readonly T[], added: readonly T[]): T[] => [
+  ...shown,
+  ...added.filter((row) => !shown.some((each) => isSame(each, row))),
+]
+
+const isSame = (one: BlockedRow, other: BlockedRow) =>
+  one.date === other.date &&
+  one.startTime === other.startTime &&
+  one.endTime === other.endTime &&
+  one.memberId === other.memberId

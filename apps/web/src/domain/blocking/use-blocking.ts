@@ -22,7 +22,13 @@ import type { BoardDay } from '../board/board-model.ts'
 import type { ColumnDay } from '../board/people-model.ts'
 import { appointmentsIn } from '../board/selectable-model.ts'
 import { useTeam } from '../team/team-query.ts'
-import { type BlockedTime, blocksWithin, concernedNote, spokenTime } from './block-model.ts'
+import {
+  type BlockedTime,
+  blocksWithin,
+  concernedNote,
+  spokenTime,
+  withBlocks,
+} from './block-model.ts'
 
 type Calendar = Data<typeof appointmentCalendar>
 
@@ -131,7 +137,7 @@ async function changing<T extends { ok: boolean }>(
   for (const [key, days] of before) {
     const within = rows.filter(({ date }) => days && days.from <= date && date <= days.to)
     if (days && within.length > 0)
-      queries.setQueryData<Calendar>(key, { ...days, daysOff: [...days.daysOff, ...within] })
+      queries.setQueryData<Calendar>(key, { ...days, daysOff: withBlocks(days.daysOff, within) })
   }
   const answer = await call()
   if (!answer.ok) for (const [key, days] of before) queries.setQueryData(key, days)
