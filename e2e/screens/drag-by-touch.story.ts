@@ -49,7 +49,14 @@ story(
     await finger.up()
     await expect.poll(scrolled).toBeGreaterThan(50)
     await expect(ghost).toHaveCount(0)
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+    // The swipe may go on scrolling for a few frames.
+    await expect(async () => {
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+      await page.evaluate(async () => {
+        for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+      })
+      expect(await scrolled()).toBe(0)
+    }).toPass()
 
     // A release in place, a second finger and Escape end it without a move.
     await finger.press(block)
