@@ -3,10 +3,12 @@ import { saveTimezone } from '@cuando/contract/business/settings'
 import { beforeEach, expect, it } from 'vitest'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { readJobs } from '../../../testing/queued-jobs.ts'
 import { keyedHash } from '../../../testing/samples/secret-key.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
 import { fewMails } from '../../../testing/steps/create-as.ts'
 import { manageServices, tasting } from '../../../testing/steps/manage-services.ts'
+import { repeatAs, weekly } from '../../../testing/steps/repeat-as.ts'
 import { ownedBy, storedValues } from '../../../testing/stored/rows.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 import { makeMailQuota } from '../../mail-quota/make-mail-quota.ts'
@@ -18,6 +20,7 @@ const app = await openTestApp({
 })
 const as = changeAs(app, () => salon)
 const services = manageServices(app, () => salon)
+const again = repeatAs(app, () => salon)
 let salon: TestBusiness
 beforeEach(async () => {
   app.clock.set('2026-11-24T16:00:00Z')
@@ -109,4 +112,17 @@ it('undoing cancellations before their mails were sent says nothing about mails'
   dataOf(await app.call(cancelAppointments, { body: { ids, reason: '' } }, salon.token))
   const undone = await app.call(undoChanges, { body: { ids } }, salon.token)
   expect(undone.body.message).toBe('5 citas reabiertas')
+})
+
+it('a series whose mail exceeds a limit counts as untold only for the time to undo it', async () => {
+  const [first = ''] = await bookMany(1)
+  const starts = weekly(2 * fewMails.perRecipient + 2)
+  while (starts.length > 2) {
+    await again.repeated(first, starts.splice(0, 2))
+    await workJobs(app)
+  }
+  await again.repeated(first, starts)
+  const jobs = await readJobs(app.database.pool)
+  expect(jobs.map(({ task }) => task)).toEqual(Array(2).fill('appointments:mail-customer'))
+  for (const { dueIn } of jobs) expect(dueIn).toBeLessThan(60)
 })

@@ -42,7 +42,7 @@ export type MailedTogether = z.output<typeof payload>
 
 export const readMailedTogether = (given: unknown): MailedTogether => payload.parse(given)
 
-// The mail removes the marks before it is sent. Those of a customer without an e-mail end with the time to undo.
+// A mail that waits removes its marks before it is sent. Marks without a mail end with the time to undo.
 const MARK_SECONDS = WAIT_SECONDS + 3600
 // Later than the marks for its link, so that a change that is undone meanwhile is in no mail.
 const AFTER_LINK_SECONDS = 3
@@ -91,7 +91,8 @@ export async function queueTogether(
   const together = randomUUID()
   const byEmail = Map.groupBy(appointments, ({ email }) => email)
   const skipped: NotMailed[] = []
-  const jobs: Job[] = waits ? appointments.map((each) => markOf(each, change, together)) : []
+  const jobs: Job[] = []
+  const mailed = new Set<MailedAppointment>()
   for (const [email, all] of byEmail) {
     const news = all.filter(({ sequence, known }) => !isKnown({ sequence, known }))
     const [first] = news
@@ -103,16 +104,28 @@ export async function queueTogether(
       news.map((appointment) => ({ appointment, mail })),
     )
     if (mail) skipped.push(...news.map(({ id }) => ({ id, mail })))
-    else jobs.push(jobOf(news, { first, change, claim, ...(waits && { together }) }))
+    else {
+      jobs.push(jobOf(news, { first, change, claim, ...(waits && { together }) }))
+      for (const each of news) mailed.add(each)
+    }
   }
+  if (waits)
+    jobs.push(
+      ...appointments.map((each) => markOf(each, { change, together, isMailed: mailed.has(each) })),
+    )
   withoutWaiting(tx, queueJobs(tx, jobs))
   return skipped
 }
 
+interface Mark {
+  change: MailedTogether['change']
+  together: string
+  isMailed: boolean
+}
+
 function markOf(
-  { id, commerce_id: commerceId, sequence, email, known, awaitsLink }: MailedAppointment,
-  action: MailedTogether['change'],
-  together: string,
+  { id, commerce_id: commerceId, sequence, known, awaitsLink }: MailedAppointment,
+  { change: action, together, isMailed }: Mark,
 ): Job {
   const mark = { commerceId, appointmentId: id, action, by: 'OWNER', sequence, known } as const
   return {
@@ -120,7 +133,7 @@ function markOf(
     payload: toMailPayload({ ...mark, isSkipped: true, together }),
     urgency: 'bulk',
     ...(awaitsLink ? waitForLink(CUSTOMER_TASK, id) : waitForUndo(id)),
-    ...(!awaitsLink && email !== null && { delay: MARK_SECONDS }),
+    ...(!awaitsLink && isMailed && { delay: MARK_SECONDS }),
   }
 }
 
