@@ -146,6 +146,17 @@ export function readAppointments(
     .execute()
 }
 
+/** The occupations and e-mails of these appointments, by id. Those of other businesses are missing. */
+export async function readPlaces(db: Db, commerceId: CommerceId, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('appointments')
+    .select(['id', 'occupation_id', 'email'])
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', sql<string>`ANY(${[...ids]}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** Appointments of any businesses, in no order, each once. */
 export function readAppointmentsAnywhere(
   db: Db,

@@ -10,9 +10,9 @@ import { customerColumns } from './store.ts'
 export type CustomerRow = NonNullable<Awaited<ReturnType<typeof readCustomerByEmail>>>
 
 /**
- * The customers of a business with a summary of their appointments, without withdrawn bookings. The last one has begun and was neither cancelled
- * nor missed; the next one is live. An appointment that was completed before its start is no visit until then. The
- * history is read only for the returned rows.
+ * The customers of a business with a summary of their appointments, without withdrawn bookings. The last one has begun and
+ * was neither cancelled nor missed; the next one is live. An appointment that was completed before its start is no visit
+ * until then. The history is read only for the returned rows.
  */
 export function withHistory(db: Db, commerceId: CommerceId, now: Date) {
   return db

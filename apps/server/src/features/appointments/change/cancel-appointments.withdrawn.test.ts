@@ -79,7 +79,7 @@ it('a series of a customer without an e-mail counts once it can no longer be und
   for (const { dueIn } of marks) expect(dueIn).toBeLessThan(60)
 })
 
-it('names the appointment to repeat: the last one kept, however many follow it, else the next', async () => {
+it('names the last attended appointment as the one to repeat, or else the next one', async () => {
   expect(await show()).toMatchObject({ repeatableId: first })
   const ids = await again.repeated(first, weekly(12))
   salon = await returnLater(app, salon, '2026-11-26T16:00:00Z')

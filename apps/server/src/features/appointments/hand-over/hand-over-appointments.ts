@@ -15,9 +15,8 @@ import { moveTogether } from '../move/move-together.ts'
 import { withNotMailed } from '../notify/not-mailed.ts'
 import type { ActionContext } from '../notify/notify-of-action.ts'
 import { refuseViolation } from '../refuse-violation.ts'
-import { type AppointmentRow, readAppointments } from '../store.ts'
+import { type AppointmentRow, readAppointments, readPlaces } from '../store.ts'
 import { blockDay } from './block-day.ts'
-import { readSlotsOf } from './hand-over-store.ts'
 
 type Answer = Data<typeof call>
 type Body = Checked<typeof call>['body']
@@ -69,12 +68,12 @@ async function groupTurns(
   handOvers: readonly Wanted[],
 ): Promise<Wanted[][]> {
   const wanted = new Map(handOvers.map((each) => [each.appointmentId.toLowerCase(), each]))
-  const slots = await readSlotsOf(db, commerceId, [...wanted.keys()])
+  const places = await readPlaces(db, commerceId, [...wanted.keys()])
   const order = ({ date, time, appointmentId: id }: Wanted) =>
-    `${date} ${time} ${slots.get(id.toLowerCase())} ${id}`
+    `${date} ${time} ${places.get(id.toLowerCase())?.occupation_id} ${id}`
   const sorted = [...wanted.values()].sort((a, b) => (order(a) < order(b) ? -1 : 1))
   const turns = Map.groupBy(sorted, ({ appointmentId: id, memberId }) => {
-    const slot = slots.get(id.toLowerCase()) ?? id
+    const slot = places.get(id.toLowerCase())?.occupation_id ?? id
     return `${slot} ${memberId}`
   })
   return [...turns.values()]

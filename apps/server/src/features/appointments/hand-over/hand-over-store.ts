@@ -44,18 +44,3 @@ export async function countComingOf(db: Db, commerceId: CommerceId, coming: Comi
     .executeTakeFirstOrThrow()
   return count
 }
-
-/** The occupations of these appointments, by id. Those of other businesses are missing. */
-export async function readSlotsOf(
-  db: Db,
-  commerceId: CommerceId,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .selectFrom('appointments')
-    .select(['id', 'occupation_id'])
-    .where('commerce_id', '=', commerceId)
-    .where('id', '=', sql<string>`ANY(${[...ids]}::uuid[])`)
-    .execute()
-  return new Map(rows.map((row) => [row.id, row.occupation_id]))
-}

@@ -9,10 +9,9 @@ import type { ChangeDeps } from '../change/change-appointment.ts'
 import { type NotMailed, withNotMailed } from '../notify/not-mailed.ts'
 import type { GatheredMail } from '../notify/notify-of-action.ts'
 import { refuseViolation } from '../refuse-violation.ts'
-import { readAppointments } from '../store.ts'
+import { readAppointments, readPlaces } from '../store.ts'
 import { queueGathered } from '../together/queue-together.ts'
 import { undoAndTell, undoChange } from './undo-change.ts'
-import { readPlaces } from './undo-store.ts'
 
 interface Undone {
   undone: number
@@ -60,10 +59,13 @@ const MOST_ATTEMPTS = 3
 async function undoMost(deps: ChangeDeps, scoped: Scoped, ids: readonly string[]): Promise<Undone> {
   let left = ids
   for (let attempt = 0; attempt < MOST_ATTEMPTS && left.length > 1; attempt += 1) {
-    const refusedIds: string[] = []
-    const all = await undoTogether(deps, scoped, left, (id) => refusedIds.push(id))
+    let refusedId: string | null = null
+    const all = await undoTogether(deps, scoped, left, (id) => {
+      refusedId = id
+    })
     if (all.ok) return { undone: left.length, notMailed: all.data }
-    left = left.filter((id) => !refusedIds.includes(id))
+    if (refusedId === null) break
+    left = left.filter((id) => id !== refusedId)
   }
   return undoEach(deps, scoped, left)
 }

@@ -70,17 +70,6 @@ export function readUndo(tx: Tx, commerceId: CommerceId, appointmentId: string) 
     .executeTakeFirst()
 }
 
-/** The occupations and e-mails of these appointments, by id. Those of other businesses are missing. */
-export async function readPlaces(db: Db, commerceId: CommerceId, ids: readonly string[]) {
-  const rows = await db
-    .selectFrom('appointments')
-    .select(['id', 'occupation_id', 'email'])
-    .where('commerce_id', '=', commerceId)
-    .where('id', '=', sql<string>`ANY(${[...ids]}::uuid[])`)
-    .execute()
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
 /** Restores the stored state of an appointment, with the current times of its slot; its final notes stay. */
 export async function writeUndo(
   tx: Tx,

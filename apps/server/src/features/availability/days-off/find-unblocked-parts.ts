@@ -7,8 +7,8 @@ export interface BlockedTime {
 }
 
 /**
- * The parts of a wanted time of a day to add to its blocks, in order. A whole day is one part, and hours are those that no
- * other hours cover: both are kept beside each other, so that the hours stay blocked when the whole day no longer is.
+ * The parts of a wanted time of a day to add to its blocks, in order. A whole day is one part. Of hours they are the parts
+ * that no other blocked hours cover. A whole day and hours are stored side by side: without the day off the hours stay blocked.
  */
 export function findUnblockedParts(
   wanted: BlockedTime,

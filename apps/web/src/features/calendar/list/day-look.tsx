@@ -1,6 +1,5 @@
 import { Group, SegmentedControl } from '@mantine/core'
-import type { ComponentProps } from 'react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { DaySkeleton } from '../../../domain/appointments/day/day-skeleton.tsx'
 import { provideModule, useLazyModule } from '../../../lib/hooks/use-lazy-module.ts'
 import { onDevice } from '../../../lib/session/storages.ts'
