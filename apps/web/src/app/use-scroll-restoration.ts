@@ -1,5 +1,5 @@
 import { Action } from 'history'
-import { useEffect, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { appHistory, useShownLocation } from '../lib/history/app-location.ts'
 import {
   rememberScrollPosition,
@@ -23,17 +23,16 @@ export function useScrollRestoration() {
     }
   }, [key, state, hash])
 
-  useEffect(() => {
+  // Ends with the screen's own commit, so that the scroll to the top of the next one is not taken for this one's.
+  useLayoutEffect(() => {
+    // While it scrolls: when the page is left, reading the position would lay it out once more.
     const save = () => rememberScrollPosition(key)
-    const store = () => {
-      save()
-      storeScrollPositions()
-    }
-    const stopListening = appHistory.listen(save)
-    window.addEventListener('pagehide', store)
-    return () => {
-      stopListening()
-      window.removeEventListener('pagehide', store)
-    }
+    window.addEventListener('scroll', save, { passive: true })
+    return () => window.removeEventListener('scroll', save)
   }, [key])
+
+  useLayoutEffect(() => {
+    window.addEventListener('pagehide', storeScrollPositions)
+    return () => window.removeEventListener('pagehide', storeScrollPositions)
+  }, [])
 }

@@ -1,6 +1,7 @@
 import { localTime } from '@cuando/es/time/local-time'
 import { Box, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
 import { dayQuery } from '../../domain/appointments/day/calendar-query.ts'
 import { DaySkeleton } from '../../domain/appointments/day/day-skeleton.tsx'
 import { LastSeenAgendas, useLastSeenAgendas } from '../../domain/appointments/last-seen-agenda.tsx'
@@ -11,6 +12,8 @@ import { InactiveNote } from '../../domain/team/inactive-note.tsx'
 import { PeopleFilter } from '../../domain/team/people-filter.tsx'
 import { usePeople } from '../../domain/team/use-people.ts'
 import type { Prefetch } from '../../lib/calls/prefetch.ts'
+import { useShownLocation } from '../../lib/history/app-location.ts'
+import { scrollPositionOf } from '../../lib/history/scroll-positions.ts'
 import { useIsNarrow } from '../../lib/hooks/use-is-narrow.ts'
 import { narrowScreen } from '../../lib/narrow-screen.ts'
 import { isOwner, useIsOwner } from '../../lib/session/role.ts'
@@ -44,18 +47,31 @@ export const prefetch: Prefetch = async (queries, { timezone }) => {
 export function DashboardPage() {
   const { data } = useQuery(upcomingQuery(1))
   const lastSeen = useLastSeenAgendas(data !== undefined)
+  const isDayFirst = useDayFirst()
   return (
     <div className={classes.grid}>
       <div className={classes.main}>
-        {lastSeen.length > 0 ? <LastSeenAgendas agendas={lastSeen} /> : <Parts />}
+        {lastSeen.length > 0 ? (
+          <LastSeenAgendas agendas={lastSeen} />
+        ) : (
+          <Parts isDayFirst={isDayFirst} />
+        )}
         <InstallCard />
       </div>
-      <ShareCard />
+      {!isDayFirst && <ShareCard />}
     </div>
   )
 }
 
-function Parts() {
+/** On phones the first render is only the day, which fills the screen, unless it returns to a place further down. */
+function useDayFirst(): boolean {
+  const isNarrow = useIsNarrow()
+  const { key } = useShownLocation()
+  const [isFurtherDown] = useState(() => (scrollPositionOf(key) ?? 0) > 0)
+  return useDeferredValue(false, isNarrow && !isFurtherDown)
+}
+
+function Parts({ isDayFirst }: { isDayFirst: boolean }) {
   const isForOwner = useIsOwner()
   const people = usePeople()
   const isNarrow = useIsNarrow()
@@ -75,13 +91,17 @@ function Parts() {
           <DaySkeleton />
         </Box>
       )}
-      {isForOwner && <MonthStats />}
-      {!isNarrow && <PeopleFilter {...people} />}
-      <InactiveNote />
-      {isEarned && !isNarrow && <Earned />}
-      <UpcomingCard key={`upcoming ${memberId}`} team={people.team} memberId={memberId} />
-      {!isNarrow && <RemindersCard key={`reminders ${memberId}`} memberId={memberId} />}
-      {isForOwner && <MonthCard />}
+      {!isDayFirst && (
+        <>
+          {isForOwner && <MonthStats />}
+          {!isNarrow && <PeopleFilter {...people} />}
+          <InactiveNote />
+          {isEarned && !isNarrow && <Earned />}
+          <UpcomingCard key={`upcoming ${memberId}`} team={people.team} memberId={memberId} />
+          {!isNarrow && <RemindersCard key={`reminders ${memberId}`} memberId={memberId} />}
+          {isForOwner && <MonthCard />}
+        </>
+      )}
     </>
   )
 }

@@ -15,7 +15,7 @@ import { type ShownDays, stepFrom } from '../shown-days-model.ts'
 import classes from './calendar-toolbar.module.css'
 import { DateHeading } from './date-heading.tsx'
 import { MayBook } from './may-book.tsx'
-import { useBarHeight } from './use-bar-height.ts'
+import { useBar } from './use-bar.ts'
 import { useLoadedDialog } from './use-loaded-dialog.ts'
 
 interface CalendarToolbarProps extends Pick<ComponentProps<typeof DateHeading>, 'late'> {
@@ -42,25 +42,27 @@ const words = {
 /** Shown period, navigation, view choice and 'Nueva Cita'. It stays below the header while the page scrolls. */
 export function CalendarToolbar(props: CalendarToolbarProps) {
   const { shown, late, onShow, onToday, isNarrow, selecting } = props
-  const bar = useBarHeight()
+  const bar = useBar()
   return (
-    <div className={classes.toolbar} ref={bar} data-calendar-bar data-keep-clear>
-      {use(MayBook) && <NewAppointment />}
-      <Paging shown={shown} onShow={onShow} onToday={onToday} />
-      <DateHeading {...{ shown, late, onShow }} />
-      {!isNarrow && (
-        <SegmentedControl
-          aria-label="Vista"
-          data={views}
-          value={shown.view}
-          onChange={(view) => onShow({ ...shown, view })}
-        />
-      )}
-      <SelectButton isNarrow={isNarrow} selecting={selecting} />
-      {shown.view === 'day' && !isNarrow && (
-        <PrintButton shown={shown} className={classes.legend} />
-      )}
-      <LegendButton />
+    <div className={classes.bar} ref={bar} data-calendar-bar data-keep-clear>
+      <div className={classes.toolbar}>
+        {use(MayBook) && <NewAppointment />}
+        <Paging shown={shown} onShow={onShow} onToday={onToday} />
+        <DateHeading {...{ shown, late, onShow }} />
+        {!isNarrow && (
+          <SegmentedControl
+            aria-label="Vista"
+            data={views}
+            value={shown.view}
+            onChange={(view) => onShow({ ...shown, view })}
+          />
+        )}
+        <SelectButton isNarrow={isNarrow} selecting={selecting} />
+        {shown.view === 'day' && !isNarrow && (
+          <PrintButton shown={shown} className={classes.legend} />
+        )}
+        <LegendButton />
+      </div>
     </div>
   )
 }

@@ -1,10 +1,11 @@
-import { Group, SegmentedControl } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
 import { DaySkeleton } from '../../../domain/appointments/day/day-skeleton.tsx'
 import { provideModule, useLazyModule } from '../../../lib/hooks/use-lazy-module.ts'
 import { onDevice } from '../../../lib/session/storages.ts'
 import { noAnswer } from '../../../lib/user-text.ts'
 import { LoadFailure } from '../../../ui/lists/load-failure.tsx'
+import { Tab, Tabs } from '../../../ui/page/tabs.tsx'
 import type { CalendarBoard } from '../components/calendar-board.tsx'
 import { CalendarSkeleton } from '../components/calendar-skeleton.tsx'
 import { LateToday } from '../components/delay/late-today.tsx'
@@ -18,10 +19,6 @@ const loadGrid = () => import('../components/calendar-board.tsx')
 
 /** Where the device remembers how a phone shows a day. */
 const lookKey = 'calendar-look'
-const looks = [
-  { value: 'list', label: 'Lista' },
-  { value: 'hours', label: 'Horas' },
-]
 const isHours = () => onDevice.getItem(lookKey) === 'hours'
 
 /** Loads the grid unless the screen shows a list. */
@@ -50,13 +47,14 @@ interface DayLookProps extends Omit<ReturnType<typeof useDayLook>, 'isList'> {
 export function DayLook({ look, choose, shown }: DayLookProps) {
   return (
     <Group gap="xs" wrap="nowrap">
-      <SegmentedControl
-        aria-label="Ver el día como"
-        flex={1}
-        data={looks}
-        value={look}
-        onChange={choose}
-      />
+      <Tabs label="Ver el día como">
+        <Tab isShown={look === 'list'} onPress={() => choose('list')}>
+          Lista
+        </Tab>
+        <Tab isShown={look === 'hours'} onPress={() => choose('hours')}>
+          Horas
+        </Tab>
+      </Tabs>
       <PrintButton shown={shown} />
     </Group>
   )

@@ -28,6 +28,7 @@ import { useLoadFailure } from '../../../lib/hooks/use-load-failure.ts'
 import { loadOnline } from '../../../lib/live/load-online.ts'
 import { noAnswer } from '../../../lib/user-text.ts'
 import { LoadFailure } from '../../../ui/lists/load-failure.tsx'
+import { Tab, Tabs } from '../../../ui/page/tabs.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
 import classes from './day-card.module.css'
 import { RemindersCard } from './reminders-card.tsx'
@@ -55,14 +56,14 @@ export function DayCard({ team, memberId }: DayCardProps) {
     calendar ? ` (${countOn(calendar, day, personId)})` : ''
   return (
     <section aria-label="Tu día" className={classes.day}>
-      <div className={classes.tabs}>
+      <Tabs label="Día">
         <Tab isShown={!isTomorrow} onPress={() => setTomorrow(false)}>
           {`Hoy${countOf(today.data, now.date)}`}
         </Tab>
         <Tab isShown={isTomorrow} onPress={() => setTomorrow(true)}>
           {`Mañana${countOf(next.data, tomorrow)}`}
         </Tab>
-      </div>
+      </Tabs>
       {isTomorrow && <RemindersCard memberId={memberId} date={tomorrow} />}
       <Day
         key={date}
@@ -88,20 +89,6 @@ function useTab() {
       { state: keepsScroll, replace: true },
     )
   return { isTomorrow: params.get('dia') === 'manana', setTomorrow }
-}
-
-interface TabProps {
-  isShown: boolean
-  onPress: () => void
-  children: string
-}
-
-function Tab({ isShown, onPress, children }: TabProps) {
-  return (
-    <button type="button" aria-pressed={isShown} className={classes.tab} onClick={onPress}>
-      {children}
-    </button>
-  )
 }
 
 interface DayProps extends ShownDay {

@@ -1,8 +1,10 @@
 import { weekdays } from '@cuando/es/time/dates'
 import type { LocalTime } from '@cuando/es/time/local-time'
 import { useMediaQuery } from '@mantine/hooks'
+import { useRef } from 'react'
 import type { ColumnDay } from '../../../../domain/board/people-model.ts'
 import type { Move } from '../../drag/drag-model.ts'
+import { useBelowBar } from '../use-bar.ts'
 import { MonthCell } from './month-cell.tsx'
 import classes from './month-grid.module.css'
 
@@ -19,9 +21,11 @@ interface MonthGridProps {
 export function MonthGrid({ days, month, move, now, onOpenDay }: MonthGridProps) {
   // A phone in landscape is wide enough for a month, but not high enough.
   const isLow = useMediaQuery('(max-height: 30em)')
+  const weekdaysRef = useRef<HTMLDivElement>(null)
+  useBelowBar(weekdaysRef)
   return (
     <div className={classes.month}>
-      <div className={classes.weekdays} aria-hidden>
+      <div className={classes.weekdays} ref={weekdaysRef} aria-hidden>
         {weekdays.map(({ key, short }) => (
           <span key={key}>{short}</span>
         ))}

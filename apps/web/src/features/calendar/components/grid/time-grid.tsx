@@ -6,6 +6,7 @@ import type { ColumnDay } from '../../../../domain/board/people-model.ts'
 import type { Move } from '../../drag/drag-model.ts'
 import { gridColumns } from '../../geometry/grid-columns-model.ts'
 import { hoursOf, isWithin, rowsOf } from '../../geometry/rows-model.ts'
+import { useBelowBar } from '../use-bar.ts'
 import { DayColumn } from './day-column.tsx'
 import { DayHeads } from './day-head.tsx'
 import classes from './time-grid.module.css'
@@ -26,6 +27,7 @@ export function TimeGrid({ days, move, now, isNarrow, onOpenDay }: TimeGridProps
   const rows = useRows(days, nowMinute)
   const layouts = useDayLayouts(days)
   const side = useSideScroll(`${days[0]?.date} ${days.length}`)
+  useBelowBar(side.heads)
   const isWeek = days[0]?.date !== days.at(-1)?.date
   const isAlone = days.length === 1
   const kind = isWeek ? 'day' : isAlone ? 'alone' : 'person'
