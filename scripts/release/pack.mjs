@@ -10,12 +10,18 @@ import { runCommand } from '../run-command.mjs'
  *
  * @param {string} folder
  * @param {{ name: string, seconds: number }} release
+ * @param {number} level gzip's, from 1 (fast) to 9 (small)
  * @returns {Promise<{ file: string, bytes: number }>}
  */
-export async function pack(folder, { name, seconds }) {
+export async function pack(folder, { name, seconds }, level = 6) {
   const file = join(dirname(folder), `${name}.tar.gz`)
   const options = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner']
-  const command = ['tar', ...options, `--mtime=@${seconds}`, '--use-compress-program=gzip -n']
+  const command = [
+    'tar',
+    ...options,
+    `--mtime=@${seconds}`,
+    `--use-compress-program=gzip -n${level}`,
+  ]
   const { code } = await runCommand(
     [...command, '-cf', `${file}.part`, '-C', dirname(folder), basename(folder)],
     {},

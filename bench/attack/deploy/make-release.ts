@@ -28,7 +28,7 @@ export async function makeRelease(folder: string, isQuick: boolean): Promise<Mad
   const env = { ...process.env, COMMIT: commit, SOURCE_DATE_EPOCH: String(seconds) }
   for (const step of image.buildSteps)
     await run(['sh', '-ec', step.replaceAll(' /release', ` ${built}`)], sources, env)
-  const { file } = await pack(built, description)
+  const { file } = await pack(built, description, isQuick ? 1 : undefined)
   const unpacked = join(folder, 'opt')
   await mkdir(unpacked)
   await run(['tar', '-xzf', file, '-C', unpacked], folder)

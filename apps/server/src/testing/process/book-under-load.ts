@@ -7,6 +7,8 @@ export interface Answered {
   status: number | null
   /** Why there is no status. */
   error?: string
+  /** Whether the request took a connection of an earlier one. */
+  isReused?: boolean
   /** The id of the new appointment. */
   id?: string
 }
@@ -82,7 +84,9 @@ export function bookUnderLoad(
           resolve({ startedAt, status: null, error: String(error) })
         }
       })
-      asked.on('error', (error) => resolve({ startedAt, status: null, error: String(error) }))
+      asked.on('error', (error) =>
+        resolve({ startedAt, status: null, error: String(error), isReused: asked.reusedSocket }),
+      )
       asked.end(body)
     })
   }
