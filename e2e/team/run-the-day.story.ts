@@ -23,6 +23,8 @@ story.describe('on a computer', () => {
       await expectToFit(page)
       await expectAccessibleAtBothSizes(page)
 
+      // A phone shows no columns.
+      await expect(column(page, 'Luis')).toBeVisible()
       await block(page).scrollIntoViewIfNeeded()
       const from = await block(page).boundingBox()
       const to = await column(page, 'Luis').boundingBox()

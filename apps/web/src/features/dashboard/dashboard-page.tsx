@@ -63,11 +63,11 @@ export function DashboardPage() {
   )
 }
 
-/** On phones the first render is only the day, which fills the screen, unless it returns to a place further down. */
+/** On phones the first render is only the day, which fills the screen, unless a place further down is wanted. */
 function useDayFirst(): boolean {
   const isNarrow = useIsNarrow()
-  const { key } = useShownLocation()
-  const [isFurtherDown] = useState(() => (scrollPositionOf(key) ?? 0) > 0)
+  const { key, hash } = useShownLocation()
+  const [isFurtherDown] = useState(() => hash !== '' || (scrollPositionOf(key) ?? 0) > 0)
   return useDeferredValue(false, isNarrow && !isFurtherDown)
 }
 
