@@ -51,6 +51,28 @@ story(
   },
 )
 
+story(
+  'pressing a tab keeps the scroll position, and going back restores it',
+  async ({ page, request }) => {
+    const business = await openBusiness(request)
+    await signIn(page, business.session)
+    await page.goto('/', { waitUntil: 'networkidle' })
+    const tomorrow = page.getByRole('button', { name: /^Mañana/ })
+    await page.evaluate(() => window.scrollTo(0, 40))
+    await expect.poll(() => scrolled(page)).toBe(40)
+    await tomorrow.click()
+    await page.waitForURL('**/?dia=manana')
+    await expect(tomorrow).toHaveAttribute('aria-pressed', 'true')
+    expect(await scrolled(page)).toBe(40)
+    await page.getByRole('navigation', { name: 'Accesos' }).getByText('Clientes').click()
+    await expect(page.getByRole('heading', { name: 'Clientes', level: 1 })).toBeVisible()
+    expect(await scrolled(page)).toBe(0)
+    await page.goBack()
+    await expect(tomorrow).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(() => scrolled(page)).toBe(40)
+  },
+)
+
 story('a screen opened by the menu replaces its history entry', async ({ page, request }) => {
   const business = await openBusiness(request)
   await signIn(page, business.session)

@@ -9,7 +9,8 @@ export function takeOver(root: HTMLElement, render: () => void): void {
   const selection = focused instanceof HTMLInputElement ? selectionOf(focused) : null
   const replay = recordInput(root)
   const { key } = currentLocation()
-  if (window.scrollY > 0 && scrollPositionOf(key) === undefined) rememberScrollPosition(key)
+  const top = window.scrollY
+  if (top > 0 && scrollPositionOf(key) === undefined) rememberScrollPosition(key, top)
   flushSync(render)
   replay()
   if (wasFocused) focusAgain(wasFocused.find(root), selection)

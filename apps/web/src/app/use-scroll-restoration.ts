@@ -1,5 +1,5 @@
 import { Action } from 'history'
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { appHistory, useShownLocation } from '../lib/history/app-location.ts'
 import {
   rememberScrollPosition,
@@ -11,28 +11,50 @@ import { isRecord } from '../lib/is-record.ts'
 /** New screens start at the top, or at the part that the address names; going back or reloading restores the scroll position. */
 export function useScrollRestoration() {
   const { key, state, hash } = useShownLocation()
+  const top = usePosition(key)
 
   useLayoutEffect(() => {
+    const scrollTo = (position: number) => {
+      top.current = position
+      window.scrollTo(0, position)
+    }
     // The browser would scroll before the new screen has replaced the old one.
     window.history.scrollRestoration = 'manual'
     const isBack = appHistory.action === Action.Pop
-    if (isBack) window.scrollTo(0, scrollPositionOf(key) ?? 0)
+    if (isBack) scrollTo(scrollPositionOf(key) ?? 0)
     else if (!isRecord(state) || !state.keepsScroll) {
-      window.scrollTo(0, 0)
+      scrollTo(0)
       document.getElementById(hash.slice(1))?.scrollIntoView()
     }
-  }, [key, state, hash])
+  }, [top, key, state, hash])
+}
 
-  // Ends with the screen's own commit, so that the scroll to the top of the next one is not taken for this one's.
-  useLayoutEffect(() => {
-    // While it scrolls: when the page is left, reading the position would lay it out once more.
-    const save = () => rememberScrollPosition(key)
-    window.addEventListener('scroll', save, { passive: true })
-    return () => window.removeEventListener('scroll', save)
-  }, [key])
-
-  useLayoutEffect(() => {
-    window.addEventListener('pagehide', storeScrollPositions)
-    return () => window.removeEventListener('pagehide', storeScrollPositions)
+/**
+ * The current scroll position, remembered when the history entry is left. It is noted while the page scrolls: to read it
+ * when the page is left would lay that page out once more.
+ */
+function usePosition(key: string) {
+  const top = useRef(0)
+  useEffect(() => {
+    const note = () => {
+      top.current = window.scrollY
+    }
+    window.addEventListener('scroll', note, { passive: true })
+    return () => window.removeEventListener('scroll', note)
   }, [])
+
+  useEffect(() => {
+    const save = () => rememberScrollPosition(key, top.current)
+    const store = () => {
+      save()
+      storeScrollPositions()
+    }
+    const stopListening = appHistory.listen(save)
+    window.addEventListener('pagehide', store)
+    return () => {
+      stopListening()
+      window.removeEventListener('pagehide', store)
+    }
+  }, [key])
+  return top
 }

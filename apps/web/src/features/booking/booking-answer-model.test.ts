@@ -30,7 +30,7 @@ describe('the answer to a booking', () => {
     },
   )
 
-  it('keeps the draft, and shows no error at a field, if the chosen person has left the business', () => {
+  it('keeps the draft and marks no field if the chosen person no longer works there', () => {
     expect(failure('memberUnavailable', 'Esa persona ya no atiende')).toEqual({
       kind: 'refused',
       code: 'memberUnavailable',

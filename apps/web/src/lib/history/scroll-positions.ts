@@ -13,7 +13,7 @@ const positions = storedPositions()
 /** Where a history entry was left, in pixels from the top; undefined if it is new. */
 export const scrollPositionOf = (key: string): number | undefined => positions.get(key)
 
-export const rememberScrollPosition = (key: string) => void positions.set(key, window.scrollY)
+export const rememberScrollPosition = (key: string, top: number) => void positions.set(key, top)
 
 /** Keeps the positions over a reload. */
 export function storeScrollPositions(): void {
