@@ -101,7 +101,7 @@ story.describe('with a program', () => {
     await page.getByRole('button', { name: 'Confirmar cita' }).click()
     await isAt('Cita reservada correctamente', page)
     await page.getByRole('button', { name: 'Agendar otra cita' }).click()
-    await expect(page.getByText(/^Tienes una cita el /)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Mis citas (1)' })).toBeVisible()
     expect(await business.countUpcoming()).toBe(1)
   })
 })

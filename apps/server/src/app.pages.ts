@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, parse } from 'node:path'
-import { isPublicPath, readPublicPath } from '@cuando/contract/business/public-path'
+import { isOwnPath, isPublicPath, readPublicPath } from '@cuando/contract/business/public-path'
 import { makeOwnPages } from './features/pages/write-own-page.ts'
 import { makePublicPages } from './features/pages/write-public-page.ts'
 import type { Page, PageOf } from './platform/http/web/serve-web.ts'
@@ -24,10 +24,7 @@ export async function pagesIn(
     write: async (template) => ({ status: 404, html: template }),
   }
   return ({ path, query }) => {
-    if (isPublicPath(path)) {
-      const { page } = readPublicPath(path, query)
-      return page === 'book' || page === 'unknown' ? publicPage : ownPage
-    }
+    if (isPublicPath(path)) return isOwnPath(readPublicPath(path, query)) ? ownPage : publicPage
     const screen = screens.get(path.replace(/(.)\/$/, '$1').toLowerCase())
     if (!screen) return notFoundPage
     return /^\/google(-auth)?-callback\/?$/i.test(path)

@@ -2,7 +2,7 @@ import { mailTokenParam } from '@cuando/contract/appointments/mail-token'
 import type { OwnData } from '@cuando/contract/booking/own-data'
 import { noteOpening } from '@cuando/contract/booking/own-links'
 import { readOwnSearch } from '@cuando/contract/booking/own-search'
-import { type OwnPath, readPublicPath } from '@cuando/contract/business/public-path'
+import { isOwnPath, type OwnPath, readPublicPath } from '@cuando/contract/business/public-path'
 import { useEffect } from 'react'
 import { mapFetch } from '../features/booking/location/place-map.tsx'
 import { OwnAppointmentPage } from '../features/booking/own/own-appointment-page.tsx'
@@ -56,8 +56,7 @@ function tellOpened(appointmentId: string, token: string): void {
 export function makeOwnApp(own: OwnData, { pathname, search }: Pick<URL, 'pathname' | 'search'>) {
   const query = new URLSearchParams(search)
   const path = readPublicPath(pathname, query)
-  if (path.page === 'book' || path.page === 'unknown')
-    throw new Error(`${pathname} is about no appointment`)
+  if (!isOwnPath(path)) throw new Error(`${pathname} is about no appointment`)
   const cache = makeFetchCache()
   fillCache(cache, own)
   return (

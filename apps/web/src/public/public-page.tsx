@@ -2,7 +2,7 @@ import { readPublicPath } from '@cuando/contract/business/public-path'
 import { BookingPage } from '../features/booking/booking-page.tsx'
 import { CommerceUnknown } from '../features/booking/failure/commerce-unknown.tsx'
 import type { OpenedForm } from '../features/booking/landing/bookable-model.ts'
-import { LazyPage } from './lazy-page.tsx'
+import { LazyMyAppointments, LazyPage } from './lazy-page.tsx'
 
 interface PublicPageProps {
   address: Pick<URL, 'pathname' | 'search'>
@@ -20,6 +20,8 @@ export function PublicPage({ address, isUnknown, form }: PublicPageProps) {
     case 'book':
       if (isUnknown) return <CommerceUnknown />
       return <BookingPage idOrUsername={path.idOrUsername} place={path.place} form={form} />
+    case 'mine':
+      return <LazyMyAppointments />
     case 'unknown':
       return <UnknownPage />
     default:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPublicPath } from './public-path.ts'
+import { isPublicPath, readPublicPath } from './public-path.ts'
 
 function read(address: string) {
   const { pathname, searchParams } = new URL(address, 'http://cuando.test')
@@ -33,6 +33,11 @@ it.each(['cancel', 'confirm', 'reminders'])('/%s/{id} is about an appointment', 
   expect(read(`/${page}/an-id`)).toEqual({ page, appointmentId: 'an-id' })
 })
 
+it.each(['/mis-citas', '/mis-citas/', '/mis-citas?a=b'])('%s lists those of the device', (path) => {
+  expect(read(path)).toEqual({ page: 'mine' })
+  expect(isPublicPath(new URL(path, 'http://cuando.test').pathname)).toBe(true)
+})
+
 it.each([
   '/book',
   '/book/',
@@ -42,6 +47,7 @@ it.each([
   '/book/%E0%A4%A',
   '/',
   '/otra/cosa',
+  '/mis-citas/otra',
 ])('%s is no public page', (path) => {
   expect(read(path)).toEqual({ page: 'unknown' })
 })

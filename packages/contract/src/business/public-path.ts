@@ -16,20 +16,29 @@ export type OwnPath =
 
 export type PublicPath =
   | OwnPath
+  | { page: 'mine' }
   | { page: 'book'; idOrUsername: string; place: PageState }
   | { page: 'unknown' }
 
+/** The page of the appointments that were booked on the visitor's device; only the device knows them. */
+export const minePath = '/mis-citas'
+
+/** Whether a page is about one appointment. */
+export const isOwnPath = (path: PublicPath): path is OwnPath => 'appointmentId' in path
+
+const mine = new RegExp(`^${minePath}/?$`)
 const underPublicPage = new RegExp(`^/(${publicPages.join('|')})(/|$)`)
 const publicPath = new RegExp(`^/(${publicPages.join('|')})/([^/]+)/?$`)
 
 /** Whether a path belongs to the public pages, even if no page is there. */
-export const isPublicPath = (path: string): boolean => underPublicPage.test(path)
+export const isPublicPath = (path: string): boolean => underPublicPage.test(path) || mine.test(path)
 
 /** The public page at an address. */
 export function readPublicPath(
   path: string,
   query: { get(name: string): string | null },
 ): PublicPath {
+  if (mine.test(path)) return { page: 'mine' }
   const asked = readPagePath(path)
   if (!asked) return { page: 'unknown' }
   const { page, id } = asked

@@ -32,6 +32,7 @@ const hidden = { description: plain, isHidden: true, share: null, structured: nu
 
 export const unknownHead: PageHead = { ...hidden, title: 'Comercio no encontrado' }
 export const strayHead: PageHead = { ...hidden, title: 'Página no encontrada' }
+export const mineHead: PageHead = { ...hidden, title: 'Mis citas' }
 export const changeHead: PageHead = { ...hidden, title: 'Cambia tu cita' }
 /** The heads of the pages about one appointment, which reveal nothing about it. */
 export const ownHeads: Record<OwnPageName, PageHead> = {

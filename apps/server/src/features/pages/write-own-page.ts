@@ -3,11 +3,7 @@ import { formSteps, stepField } from '@cuando/contract/booking/booking-form'
 import type { OwnData, OwnPageData } from '@cuando/contract/booking/own-data'
 import { type OwnSearch, readOwnSearch, readPostedStart } from '@cuando/contract/booking/own-search'
 import { stateFields } from '@cuando/contract/booking/page-state'
-import {
-  type OwnPath,
-  type PublicPath,
-  readPublicPath,
-} from '@cuando/contract/business/public-path'
+import { isOwnPath, type OwnPath, readPublicPath } from '@cuando/contract/business/public-path'
 import { refusals } from '@cuando/contract/calls/refusals'
 import type { RefusedForm } from '@cuando/contract/calls/refused-form'
 import type { FormRequest, PageRequest, WrittenPage } from '../../platform/http/web/serve-web.ts'
@@ -122,9 +118,6 @@ async function rereadOwnPage(
 
 /** Refusals by rate limits or before the look-up of the appointment: their page shows nothing of it. */
 const untold = new Set(['tooMany', 'tooLarge', 'malformed', 'unsupportedMedia', 'tooSlow'])
-
-const isOwnPath = (path: PublicPath): path is OwnPath =>
-  path.page !== 'book' && path.page !== 'unknown'
 
 const readOwnPage = (
   deps: Deps,

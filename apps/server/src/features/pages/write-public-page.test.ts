@@ -223,3 +223,11 @@ it('a rendered page is cached, and a page that could not be rendered is left to 
   expect(await draw()).toContain('<div id="root"><p>$& drawn</p></div>')
   expect(await draw()).toContain('<div id="root"><p>$& drawn</p></div>')
 })
+
+it('the page of the appointments of a device has no data, and is not indexed', async () => {
+  const { statusCode, body } = await app.inject('/mis-citas')
+  expect(statusCode).toBe(200)
+  expect(dataIn(body)).toBeNull()
+  expect(body).toContain('<title>Mis citas</title>')
+  expect(body).toContain('<meta name="robots" content="noindex" />')
+})

@@ -19,7 +19,7 @@ import type {
 import { type Outcome, refused } from '../../platform/outcome.ts'
 import type { Keep } from '../availability/book/cache-answers.ts'
 import { withCommerce } from '../commerce/find-commerce.ts'
-import { describePage, plainHead, unknownHead } from './describe-page.ts'
+import { describePage, mineHead, plainHead, unknownHead } from './describe-page.ts'
 import { drawPage, type FormPages, type PageTools, strayPage } from './draw-page.ts'
 import { fillTemplate } from './fill-template.ts'
 import { answerForms } from './forms/answer-forms.ts'
@@ -30,6 +30,9 @@ import { readInTime } from './read-in-time.ts'
 interface Deps extends PageTools {
   keep: Keep
 }
+
+const noscript =
+  '<noscript>Para ver tus citas, activa JavaScript: solo este dispositivo sabe cuáles son.</noscript>'
 
 /** The booking pages, and the forms that are posted to them. */
 export function makePublicPages(deps: Deps): FormPages {
@@ -58,6 +61,8 @@ async function drawBooking(
   const { db, keep, clock, logger, publicUrl } = deps
   const { path, query } = request
   const asked = readPublicPath(path, query)
+  if (asked.page === 'mine')
+    return fillTemplate(template, { status: 200, head: mineHead, noscript })
   if (asked.page !== 'book') return strayPage(template)
   const { idOrUsername: id } = asked
   const place = form ? placeIn(form.values) : asked.place

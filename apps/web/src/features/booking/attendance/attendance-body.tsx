@@ -5,12 +5,12 @@ import { changeLimit, lateReasons } from '../change/change-rule-model.ts'
 import { appointmentState } from '../changed/appointment-state-model.ts'
 import { ClosedAppointment, ContactBusiness } from '../changed/closed-appointment.tsx'
 import { useOwnChange } from '../changed/use-own-change.ts'
-import { useUpdateStored } from '../coming/use-stored-appointment.ts'
 import { Notice } from '../components/notice.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
 import { useWasTrue } from '../components/use-was-true.ts'
 import { detailsOfAppointment } from '../confirmed/appointment-details-model.ts'
 import { KeepAppointment } from '../confirmed/keep-appointment.tsx'
+import { useUpdateStored } from '../mine/use-update-stored.ts'
 import { AppointmentCard } from '../own/appointment-card.tsx'
 import { OwnWays } from '../own/own-ways.tsx'
 import { PersonFacts } from '../own/person-facts.tsx'
@@ -32,7 +32,7 @@ interface AttendanceBodyProps {
  */
 export function AttendanceBody({ appointment, isBooked, form }: AttendanceBodyProps) {
   const change = useOwnChange(appointment.id, form)
-  useUpdateStored(appointment)
+  useUpdateStored(appointment, isBooked)
   const state = attendanceState(appointment)
   const isOpen = state === 'open'
   const wasOpen = useWasTrue(isOpen)

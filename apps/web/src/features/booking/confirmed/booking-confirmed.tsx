@@ -4,8 +4,8 @@ import { useFetched } from '../../../lib/hooks/use-fetched.ts'
 import { Button } from '../../../ui/plain/button.tsx'
 import type { Booked } from '../booking-flow-model.ts'
 import { CancelNotice } from '../cancel/cancel-notice.tsx'
-import { useStoreAppointment } from '../coming/use-stored-appointment.ts'
 import { StepHeading } from '../components/step-heading.tsx'
+import { useStoreAppointment } from '../mine/use-stored-appointments.ts'
 import { AppointmentCard } from '../own/appointment-card.tsx'
 import { PersonFacts } from '../own/person-facts.tsx'
 import { appointmentFetch } from '../own/queries.ts'
@@ -38,8 +38,9 @@ export function BookingConfirmed(props: BookingConfirmedProps) {
   const { date, time } = booked.request
   const isMoved = current !== undefined && (current.date !== date || current.time !== time)
   const details = current ? detailsSince(attempted, detailsOfAppointment(current)) : attempted
-  const when = isCancelled ? null : details.when
-  useStoreAppointment(commerce.id, when && { id: booked.id, ...when })
+  const { title: service, when, person } = details
+  const { name } = person
+  useStoreAppointment(commerce, when && { id: booked.id, ...when, name, service, isCancelled })
   return (
     <div className={classes.confirmed}>
       <Heading booked={booked} isCancelled={isCancelled} />

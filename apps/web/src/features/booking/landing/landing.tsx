@@ -11,8 +11,8 @@ import { useLazyModule } from '../../../lib/hooks/use-lazy-module.ts'
 import { onDevice } from '../../../lib/session/storages.ts'
 import { Skeleton } from '../../../ui/plain/skeleton.tsx'
 import { useWhatsappText } from '../business/use-whatsapp-text.ts'
-import { comingKey } from '../coming/coming-key-model.ts'
 import { FailedPart } from '../failure/failed-part.tsx'
+import { mineKey } from '../mine/mine-key-model.ts'
 import { memberValues, offeredName, type ShownService } from '../service/own-service-model.ts'
 import { ServiceList } from '../service/service-list.tsx'
 import { ServiceRow, serviceName } from '../service/service-row.tsx'
@@ -77,11 +77,11 @@ function Services({ place, ...bookable }: LandingProps) {
   const opened = services.find((service) => service.id === open)
   useWhatsappText(offeredName(opened))
 
-  const coming = useComing(commerce.id, isSheetOpen)
+  const mine = useMine(commerce.id, isSheetOpen)
 
   return (
     <>
-      {coming && <coming.ComingAppointment commerce={commerce} />}
+      {mine && <mine.MyAppointments commerce={commerce} />}
       <ServiceList
         services={services}
         search={search}
@@ -149,13 +149,13 @@ function timesOf({ commerce }: Bookable, service: ShownService, today: string) {
   }
 }
 
-/** The module that shows the appointment booked on this device, if any; checked again whenever the sheet closes. */
-function useComing(commerceId: string, isSheetOpen: boolean) {
+/** The module that shows the appointments booked on this device, if any; checked again whenever the sheet closes. */
+function useMine(commerceId: string, isSheetOpen: boolean) {
   const [isKept, setKept] = useState(false)
   useEffect(() => {
-    if (!isSheetOpen) setKept(onDevice.getItem(comingKey(commerceId)) !== null)
+    if (!isSheetOpen) setKept(onDevice.getItem(mineKey(commerceId)) !== null)
   }, [commerceId, isSheetOpen])
-  const part = useLazyModule('coming', () => import('../coming/coming-appointment.tsx'), isKept)
+  const part = useLazyModule('mine', () => import('../mine/my-appointments.tsx'), isKept)
   return isKept && !isSheetOpen ? part.data : undefined
 }
 
