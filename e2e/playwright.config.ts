@@ -38,8 +38,26 @@ process.env.CUANDO_E2E_DATA ??= makeDataFolder()
 
 const chromium = process.env.CUANDO_CHROMIUM
 
+// The stories about drags, menus and transitions.
+const aboutMotion = [
+  'calendar/*.story.ts',
+  'screens/*.story.ts',
+  'booking/put-the-pin.story.ts',
+  'settings/choose-a-picture.story.ts',
+  'team/run-the-day.story.ts',
+].map((pattern) => `**/${pattern}`)
+
 export default defineConfig({
-  testMatch: '**/*.story.ts',
+  projects: [
+    { name: 'moving', testMatch: aboutMotion },
+    {
+      name: 'still',
+      testMatch: '**/*.story.ts',
+      testIgnore: aboutMotion,
+      // Dialogs and menus that fade take time in hundreds of stories, which prove nothing about it.
+      use: { contextOptions: { reducedMotion: 'reduce' } },
+    },
+  ],
   workers: 3,
   fullyParallel: true,
   // Concurrent stories make pages slow on a busy machine.
@@ -65,8 +83,9 @@ export default defineConfig({
         // With two cores and short stories, a process and threads for graphics cost more than they save.
         '--in-process-gpu',
         '--num-raster-threads=1',
-        // A page of a story ends before its optimizing compilers have paid for themselves.
-        '--js-flags=--no-maglev,--no-opt',
+        // A page of a story ends before its optimizing compilers have paid for themselves. With two cores, threads that
+        // collect garbage take more time than they save.
+        '--js-flags=--no-maglev,--no-opt,--single-threaded-gc',
         // Under this name a page has plain http, as in a shop's own network.
         '--host-resolver-rules=MAP salon.test 127.0.0.1',
       ],
