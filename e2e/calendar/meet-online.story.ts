@@ -3,7 +3,7 @@ import { enterAsOwner } from '../support/accounts/enter-as-owner.ts'
 import { confirm, fillBooking, isBooked } from '../support/booking/book-by-form.ts'
 import { dialog, runBusiness } from '../support/business/run-business.ts'
 import { openerOf } from '../support/calendar/upcoming.ts'
-import { readMail } from '../support/notifications/read-mail.ts'
+import { bookedSubject, readMail } from '../support/notifications/read-mail.ts'
 import { hasEntry } from '../support/page/has-entry.ts'
 import {
   expectAccessible,
@@ -51,7 +51,7 @@ story(
     await expect(page.getByText(toCome)).toHaveCount(0)
     await page.reload()
     await expect(enterLink(page)).toHaveAttribute('href', meet)
-    const mail = await readMail(email, /está confirmada/)
+    const mail = await readMail(email, bookedSubject)
     expect(mail.text).toContain(`Entrar a la videollamada ${meet}`)
     await page.getByRole('link', { name: 'Cancelar la cita' }).click()
     await expect(enterLink(page)).toHaveAttribute('href', meet)
@@ -67,7 +67,7 @@ story('no link is promised until the owner adds it', async ({ page, request }) =
   await confirm(page)
   await isBooked(page)
   await expect(page.getByText(toCome)).toBeVisible()
-  expect((await readMail(email, /está confirmada/)).text).toContain(toCome)
+  expect((await readMail(email, bookedSubject)).text).toContain(toCome)
   const told = await readMail(business.email, /Nueva cita/)
   expect(told.text).toContain('Esta cita todavía no tiene enlace')
 
@@ -115,6 +115,6 @@ story('no link is promised until the owner adds it', async ({ page, request }) =
     'https://wa.me/5215512345678',
   )
   await expect(detail.getByRole('button', { name: 'Cambiar enlace' })).toBeFocused()
-  const news = await readMail(email, /El enlace de tu cita/)
+  const news = await readMail(email, /^Enlace: /)
   expect(news.text).toContain('https://wa.me/5215512345678')
 })

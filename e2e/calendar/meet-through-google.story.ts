@@ -3,7 +3,7 @@ import { confirm, fillBooking } from '../support/booking/book-by-form.ts'
 import { dialog, runBusiness } from '../support/business/run-business.ts'
 import { connectButton, connectGoogle, someAccount } from '../support/calendar/connect-google.ts'
 import { openerOf } from '../support/calendar/upcoming.ts'
-import { readMail } from '../support/notifications/read-mail.ts'
+import { bookedSubject, readMail } from '../support/notifications/read-mail.ts'
 import { says } from '../support/page/shown.ts'
 import { expectAccessibleAtBothSizes, phone, story } from '../support/page/story.ts'
 
@@ -61,7 +61,7 @@ story('a visitor books, and the link is added later', async ({ page, request }) 
   await expect(page.getByText('El negocio te enviará el enlace')).toHaveCount(0)
   await expectAccessibleAtBothSizes(page)
   const link = await enter.getAttribute('href')
-  expect((await readMail(email, /está confirmada/)).text).toContain(link)
+  expect((await readMail(email, bookedSubject)).text).toContain(link)
 
   await business.enter()
   await openerOf(page, 'Rosa Peña').click()

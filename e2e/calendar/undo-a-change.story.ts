@@ -3,7 +3,7 @@ import { signIn } from '../support/accounts/sign-in.ts'
 import { dialog, runBusiness } from '../support/business/run-business.ts'
 import { openerOf } from '../support/calendar/upcoming.ts'
 import { appointment, comingDays, dragTo } from '../support/calendar/use-calendar.ts'
-import { readMail } from '../support/notifications/read-mail.ts'
+import { bookedSubject, readMail } from '../support/notifications/read-mail.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from '../support/page/story.ts'
 
 const [monday = '', tuesday = ''] = comingDays()
@@ -16,7 +16,7 @@ story.describe('on a phone', () => {
   story('a cancellation can be undone, and no mail is sent', async ({ page, request }) => {
     const business = await runBusiness(page, request)
     const id = await business.bookSoonest()
-    await readMail(business.customerEmail, /confirmada/)
+    await readMail(business.customerEmail, bookedSubject)
     await business.enter()
     const opener = openerOf(page)
     await opener.click()

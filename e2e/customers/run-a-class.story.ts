@@ -83,7 +83,7 @@ for (const { width, isPhone } of [
       expect(opened[1]).toMatch(
         /^Hola Luz, te escribimos de .+ sobre Yoga .+:\n\nTraigan tapete\.$/,
       )
-      const mail = await readMail(business.customerEmail, /^Mensaje de .+ sobre tu cita$/)
+      const mail = await readMail(business.customerEmail, /^Mensaje: /)
       expect(mail.text).toContain('Traigan tapete.')
       // A phone may load the page again after a visit to WhatsApp.
       await page.reload()

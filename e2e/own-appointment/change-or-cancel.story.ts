@@ -82,7 +82,7 @@ for (const { kind, changes } of movable) {
     await expectMoved(page)
     const moved = await business.readAppointment(id)
     expect(moved.history).toMatchObject([{ date: before.date, time: before.time, by: 'CUSTOMER' }])
-    await readMail(visitor.email, /cambi|actualiz|reagend/i)
+    await readMail(visitor.email, /^Nueva hora: /)
 
     await cancelByPage(page, id)
     expect(await business.readAppointment(id)).toMatchObject({

@@ -38,7 +38,7 @@ story('a customer changes the address and keeps the time', async ({ page, reques
   await expect(details(page).getByText(monument)).toBeVisible()
   const { date, time } = before
   expect(await business.readAppointment(id)).toMatchObject({ date, time, address: monument })
-  const mail = await readMail(business.customerEmail, /cambi/)
+  const mail = await readMail(business.customerEmail, /^Cambió: /)
   expect(mail.text).toContain(monument)
   const told = await readMail(business.email, /[Cc]ambi/)
   expect(told.text).toContain(monument)

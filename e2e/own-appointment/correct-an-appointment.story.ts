@@ -80,7 +80,7 @@ story('a customer corrects a name and a phone, and keeps the time', async ({ pag
       /^Olga Persona cambió su nombre, su teléfono y sus notas en su cita de Corte clásico del /,
     ),
   })
-  await readMail(business.customerEmail, /^Tu cita en .* cambió$/)
+  await readMail(business.customerEmail, /^Datos cambiados: /)
 })
 
 story(

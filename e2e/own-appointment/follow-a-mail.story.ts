@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { runBusiness } from '../support/business/run-business.ts'
-import { readMail } from '../support/notifications/read-mail.ts'
+import { bookedSubject, readMail } from '../support/notifications/read-mail.ts'
 import { phone, story } from '../support/page/story.ts'
 
 story.use({ viewport: phone })
@@ -41,8 +41,9 @@ async function expectThumbsHit(page: Page) {
 story('the links of each mail can be tapped', async ({ page, request }) => {
   const business = await runBusiness(page, request)
   const id = await business.bookSoonest()
-  const invitation = await openMail(page, business.customerEmail, /está confirmada$/)
+  const invitation = await openMail(page, business.customerEmail, bookedSubject)
   await expectThumbsHit(page)
+  await expect(link(page, 'Ver tu cita')).toBeInViewport({ ratio: 1 })
   await expect(link(page, 'WhatsApp')).toHaveAttribute(
     'href',
     /^https:\/\/wa\.me\/52\d{10}\?text=Hola%2C%20soy%20/,
@@ -57,7 +58,7 @@ story('the links of each mail can be tapped', async ({ page, request }) => {
   expect(written).not.toContain(searchParams.get('c'))
 
   await business.cancelOwn(id)
-  await openMail(page, business.customerEmail, /fue cancelada$/)
+  await openMail(page, business.customerEmail, /^Cancelada: /)
   await expectThumbsHit(page)
   const again = await follow(page, 'Agendar otra cita')
   const heading = again.getByRole('heading', { level: 1, name: business.commerceName })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { enterAsOwner } from '../support/accounts/enter-as-owner.ts'
 import { openBusiness } from '../support/business/open-business.ts'
-import { readMail } from '../support/notifications/read-mail.ts'
+import { bookedSubject, readMail } from '../support/notifications/read-mail.ts'
 import { expectToast } from '../support/page/shown.ts'
 import { expectAccessibleAtBothSizes, phone, story } from '../support/page/story.ts'
 
@@ -37,7 +37,7 @@ story.describe('on a phone', () => {
     expect(await manage('GET', '/commerce/hour-format')).toEqual({ hourFormat: '12' })
 
     await bookAt({ date: wednesday(), time: '13:00' })
-    const { text } = await readMail(customerEmail, /confirmada/)
+    const { text } = await readMail(customerEmail, bookedSubject)
     expect(text).toMatch(/^miércoles .*, 1:00\u00a0p\.m\.$/m)
 
     await page.getByRole('tab', { name: 'Notificaciones' }).click()

@@ -222,7 +222,7 @@ story('changing the zone keeps the local time of appointments', async ({ page, r
   const after = await business.readAppointment(id)
   expect(after).toMatchObject({ date: before.date, time: before.time, isRescheduled: true })
   expect(after.commerce.timezone).toBe('America/Los_Angeles')
-  await readMail(business.customerEmail, /cambi|actualiz|reagend/i)
+  await readMail(business.customerEmail, /^Nueva hora: /)
   await page.goto(`/book/${business.commerceId}`)
   await expectShown(page.getByText(/hora del Pacífico|Los Ángeles/i))
 })

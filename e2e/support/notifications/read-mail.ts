@@ -32,6 +32,9 @@ export async function readMail(address: string, subject: RegExp): Promise<Email>
   return found
 }
 
+/** The subject of the mail about a new appointment: 'Vie 27 nov, 10:30 · Corte (Regina)'. */
+export const bookedSubject = /^[A-ZÁ-Ú]\S\S \d+ \S{3}, /
+
 /** The six digits of the newest mail with a code. */
 export async function readCode(address: string): Promise<string> {
   const { text = '' } = await readMail(address, /código/)
@@ -40,7 +43,7 @@ export async function readCode(address: string): Promise<string> {
 
 /** The link of a booking's mail to the appointment's page, with the token that proves its mailbox was read. */
 export async function mailedLink(address: string): Promise<string> {
-  const { text = '' } = await readMail(address, /está confirmada/)
+  const { text = '' } = await readMail(address, bookedSubject)
   return /Ver tu cita (\S+)/.exec(text)?.[1] ?? 'no link was mailed'
 }
 

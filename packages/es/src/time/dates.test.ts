@@ -6,6 +6,7 @@ import {
   formatMonth,
   formatMonthHeading,
   formatRelativeDay,
+  formatShortDate,
   formatShortDay,
   formatTableDate,
   weekdayOf,
@@ -25,6 +26,11 @@ test('a date in long form, with and without its time', () => {
 test('a day without its year', () => {
   expect(formatDay('2026-11-24')).toBe('martes 24 de noviembre')
   expect(formatDay('2027-01-02')).toBe('sábado 2 de enero')
+})
+
+test('a short day with its month', () => {
+  expect(formatShortDate('2026-11-27')).toBe('vie 27 nov')
+  expect(formatShortDate('2027-01-02')).toBe('sáb 2 ene')
 })
 
 test.each(['', '2026-02-29', '2026-13-01', '24/11/2026', '2026-11-24T00:00'])(

@@ -28,9 +28,15 @@ export function formatRelativeDay(date: string, today: string): string {
   const [shown, now] = [dateFrom(date), dateFrom(today)]
   if (shown === now) return 'hoy'
   if (shown === now + 1) return 'mañana'
-  const { year, month, day } = partsOf(shown)
-  const near = `${weekdayOf(date).short.toLowerCase()} ${day} ${monthName(month).slice(0, 3)}`
+  const { year } = partsOf(shown)
+  const near = formatShortDate(date)
   return year === partsOf(now).year ? near : `${near} ${year}`
+}
+
+/** 'vie 27 nov' for '2026-11-27'. Throws RangeError unless `date` has the form 'yyyy-MM-dd'. */
+export function formatShortDate(date: string): string {
+  const { month } = partsOf(dateFrom(date))
+  return `${formatShortDay(date)} ${monthName(month).slice(0, 3)}`
 }
 
 /**

@@ -17,7 +17,7 @@ export function readOwner(db: Db, commerceId: CommerceId) {
 
 export type SenderRow = Awaited<ReturnType<typeof readSenders>>[number]
 
-/** Businesses with the owner and the colour of the picture, for their mails. In no order, each once. */
+/** Businesses with the owner, for their mails. In no order, each once. */
 export async function readSenders(db: Db, ids: readonly CommerceId[]) {
   const rows = await selectCommerce(db)
     .innerJoinLateral(
@@ -32,12 +32,7 @@ export async function readSenders(db: Db, ids: readonly CommerceId[]) {
           .as('owner'),
       (join) => join.onTrue(),
     )
-    .leftJoin('images', (join) =>
-      join
-        .onRef('images.commerce_id', '=', 'commerces.commerce_id')
-        .onRef('images.id', '=', 'commerces.image_id'),
-    )
-    .select(['owner_name', 'owner_last_name', 'owner_email', 'images.color as picture_color'])
+    .select(['owner_name', 'owner_last_name', 'owner_email'])
     // An array, so that the statement is the same for any number.
     .where('commerces.commerce_id', '=', sql<CommerceId>`ANY(${[...ids]}::uuid[])`)
     .execute()

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { MailAccent } from './mail-accent.ts'
+import { mailAccent } from './mail-accent.ts'
 import { mailColors } from './mail-colors.ts'
 import { Link } from './react-email.ts'
 
@@ -10,7 +10,6 @@ export interface MailBrand {
   url: string
   /** A square picture that every mail program can show. */
   pictureUrl: string | null
-  accent: MailAccent
 }
 
 /** In pixels; the picture has twice as many. */
@@ -18,8 +17,8 @@ const SIZE = 48
 
 /** Picture and name side by side. If the picture is blocked or missing, the initial is shown on the accent colour. */
 export function MailBrandHeader({ brand }: { brand: MailBrand }) {
-  const { name, url, pictureUrl, accent } = brand
-  const ground: CSSProperties = { ...circle, backgroundColor: accent.strong }
+  const { name, url, pictureUrl } = brand
+  const ground: CSSProperties = { ...circle, backgroundColor: mailAccent.strong }
   const initial = initialOf(name)
   return (
     <table

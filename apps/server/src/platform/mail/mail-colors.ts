@@ -1,4 +1,4 @@
-import type { MailAccent } from './mail-accent.ts'
+import { mailAccent } from './mail-accent.ts'
 
 /** Inline colours: most clients support nothing else. */
 export const mailColors = {
@@ -20,8 +20,8 @@ export const nightColors = {
 } as const
 
 /** Classes that recolour the same parts in clients that support dark mode. */
-export function mailStyles(accent: MailAccent): string {
-  const { grounds, inks } = nightRules(accent)
+export function mailStyles(): string {
+  const { grounds, inks } = nightRules()
   return `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -37,8 +37,8 @@ ${inks.map(([part, color]) => `  ${part} { color: ${color} !important; }`).join(
  * The same for Outlook.com, which recolours mails itself and marks what it has recoloured with attributes. A style
  * element of its own, because Gmail drops a whole one for a selector that it doesn't know.
  */
-export function outlookStyles(accent: MailAccent): string {
-  const { grounds, inks } = nightRules(accent)
+export function outlookStyles(): string {
+  const { grounds, inks } = nightRules()
   const marked = (mark: string, part: string) => `[${mark}] ${part}, [${mark}]${part}`
   return [
     ...grounds.map(
@@ -48,7 +48,8 @@ export function outlookStyles(accent: MailAccent): string {
   ].join('\n')
 }
 
-function nightRules({ darkStrong, darkTint }: MailAccent) {
+function nightRules() {
+  const { darkStrong, darkTint } = mailAccent
   return {
     grounds: [
       ['.page', nightColors.page],

@@ -1,9 +1,8 @@
 import { productName } from '@cuando/es/product'
 import type { CSSProperties, ReactNode } from 'react'
-import { productAccent } from './mail-accent.ts'
+import { mailAccent } from './mail-accent.ts'
 import { type MailBrand, MailBrandHeader } from './mail-brand.tsx'
 import { mailColors, mailStyles, outlookStyles } from './mail-colors.ts'
-import { MailAccentContext } from './mail-parts.tsx'
 import { Body, Container, Head, Html, Link, Text } from './react-email.ts'
 
 type MailLayoutProps = {
@@ -22,7 +21,6 @@ type MailLayoutProps = {
 /** The layout of every mail: one card, mobile first (360 px), in light and dark mode. */
 export function MailLayout(props: MailLayoutProps) {
   const { subject, preview, publicUrl, footer, brand, children } = props
-  const accent = brand?.accent ?? productAccent
   return (
     <Html lang="es-MX">
       <Head>
@@ -32,21 +30,19 @@ export function MailLayout(props: MailLayoutProps) {
         <meta name="supported-color-schemes" content="light dark" />
         {/* iOS would turn dates and phones into links in its own colours. */}
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
-        <style>{mailStyles(accent)}</style>
-        <style>{outlookStyles(accent)}</style>
+        <style>{mailStyles()}</style>
+        <style>{outlookStyles()}</style>
       </Head>
       <Body lang="es-MX" className="page" style={page}>
         <MailPreview text={preview} />
         <Container style={frame}>
           {brand ? <MailBrandHeader brand={brand} /> : <ProductHeader publicUrl={publicUrl} />}
-          <MailAccentContext value={accent}>
-            <Container className="card line" style={card}>
-              {children}
-            </Container>
-            <Text className="dimmed" style={small}>
-              {footer}
-            </Text>
-          </MailAccentContext>
+          <Container className="card line" style={card}>
+            {children}
+          </Container>
+          <Text className="dimmed" style={small}>
+            {footer}
+          </Text>
         </Container>
       </Body>
     </Html>
@@ -93,7 +89,7 @@ const product: CSSProperties = { margin: '0 4px 8px', fontSize: 20, lineHeight: 
 const productLink: CSSProperties = {
   display: 'inline-block',
   padding: '8px 0',
-  color: productAccent.strong,
+  color: mailAccent.strong,
   fontWeight: 700,
   lineHeight: '28px',
   letterSpacing: '-0.3px',

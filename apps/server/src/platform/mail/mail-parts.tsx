@@ -1,17 +1,7 @@
-import {
-  type CSSProperties,
-  createContext,
-  createElement,
-  Fragment,
-  type ReactNode,
-  useContext,
-} from 'react'
-import { productAccent } from './mail-accent.ts'
+import { type CSSProperties, createElement, Fragment, type ReactNode } from 'react'
+import { mailAccent } from './mail-accent.ts'
 import { mailColors } from './mail-colors.ts'
 import { Container, Heading, Link, Section, Text } from './react-email.ts'
-
-/** The colours of the mail, which its layout sets. */
-export const MailAccentContext = createContext(productAccent)
 
 /** A paragraph; `isQuiet` for what may be skipped. */
 export function MailText({ children, isQuiet }: { children: ReactNode; isQuiet?: boolean }) {
@@ -48,9 +38,14 @@ export function MailHeading({ children }: { children: string }) {
   )
 }
 
-/** The main line of the mail, with a smaller note below it. */
-export function MailHighlight({ children, note }: { children: ReactNode; note?: string | null }) {
-  const { tint } = useContext(MailAccentContext)
+interface MailHighlightProps {
+  children: ReactNode
+  notes?: readonly (string | null)[]
+}
+
+/** The main line of the mail, with smaller notes below it. */
+export function MailHighlight({ children, notes = [] }: MailHighlightProps) {
+  const { tint } = mailAccent
   return (
     <Container
       className="tint"
@@ -74,14 +69,17 @@ export function MailHighlight({ children, note }: { children: ReactNode; note?: 
       >
         {children}
       </Text>
-      {note && (
-        <Text
-          className="dimmed"
-          style={{ margin: 0, color: mailColors.dimmed, fontSize: 14, lineHeight: '21px' }}
-        >
-          {note}
-        </Text>
-      )}
+      {notes
+        .filter((note) => note !== null)
+        .map((note) => (
+          <Text
+            key={note}
+            className="dimmed"
+            style={{ margin: 0, color: mailColors.dimmed, fontSize: 14, lineHeight: '21px' }}
+          >
+            {note}
+          </Text>
+        ))}
     </Container>
   )
 }
@@ -119,7 +117,7 @@ type MailEntryProps = { lead: string; title: string; children: ReactNode }
 
 /** An entry of a list, such as a time with a name, and what there is to know about it below. */
 export function MailEntry({ lead, title, children }: MailEntryProps) {
-  const { strong } = useContext(MailAccentContext)
+  const { strong } = mailAccent
   return (
     <Section className="line" style={entry}>
       <div className="text" style={{ color: mailColors.text, fontSize: 16, lineHeight: '24px' }}>
@@ -168,7 +166,7 @@ interface MailLinkProps {
  * Gmail ignores negative margins and moves these lines apart.
  */
 export function MailLink({ href, children, isStacked }: MailLinkProps) {
-  const { strong } = useContext(MailAccentContext)
+  const { strong } = mailAccent
   return (
     <Link
       href={href}
@@ -208,7 +206,7 @@ export function MailLinks({ links }: { links: readonly { label: string; href: st
  * it is given that of the cell.
  */
 export function MailButton({ href, children }: { href: string; children: string }) {
-  const { strong } = useContext(MailAccentContext)
+  const { strong } = mailAccent
   const cell: CSSProperties & { msoPaddingAlt: string } = {
     backgroundColor: strong,
     borderRadius: 8,
@@ -244,7 +242,7 @@ const buttonLink: CSSProperties = {
 
 /** Digits to be copied or typed. They are set apart by spacing, not by characters: they are copied as one word. */
 export function MailCode({ children }: { children: string }) {
-  const { strong } = useContext(MailAccentContext)
+  const { strong } = mailAccent
   return (
     <Text
       className="accent"

@@ -5,10 +5,8 @@ import type {
   AppointmentMail,
   Corrected,
 } from '../../features/appointments/mails/appointment-mail.ts'
-import {
-  type CustomerNews,
-  customerMail,
-} from '../../features/appointments/mails/customer-mail.tsx'
+import { customerMail } from '../../features/appointments/mails/customer-mail.tsx'
+import type { CustomerNews } from '../../features/appointments/mails/customer-words.ts'
 import {
   morningSummaryMail,
   type SummaryEntry,
@@ -19,9 +17,8 @@ import { togetherMail } from '../../features/appointments/mails/together-mail.ts
 import { sampleAppointmentMail } from '../samples/sample-appointment-mail.ts'
 import { otherMails, type SampleMail } from './other-sample-mails.ts'
 
-/** The picture that the gallery shows, and one that it hasn't: as where pictures are blocked. */
-export const samplePicture = { id: 'jacaranda', color: '#9075cf' }
-const blockedPicture = { id: 'blocked', color: '#f2b705' }
+/** The picture that the gallery shows. */
+export const samplePictureId = 'jacaranda'
 
 const { commerce, customer } = sampleAppointmentMail()
 const previous = { date: '2026-11-23', time: '09:15' }
@@ -68,9 +65,12 @@ const day = [
 
 export const sampleMails: readonly SampleMail[] = [
   toCustomer('cita-agendada', 'Cita agendada', 'booked'),
-  toCustomer('cita-agendada-sin-imagen', 'Cita agendada, sin imagen', 'booked', { picture: null }),
+  toCustomer('cita-agendada-sin-imagen', 'Cita agendada, sin imagen', 'booked', {
+    pictureId: null,
+  }),
   toCustomer('cita-agendada-imagen-bloqueada', 'Cita agendada, imágenes bloqueadas', 'booked', {
-    picture: blockedPicture,
+    // One that the gallery hasn't: as where pictures are blocked.
+    pictureId: 'blocked',
   }),
   toCustomer('cita-agendada-nombres-largos', 'Cita agendada, nombres largos', 'booked', long),
   toCustomer('cita-agendada-en-linea', 'Cita agendada, en línea', 'booked', {
@@ -122,10 +122,10 @@ export const sampleMails: readonly SampleMail[] = [
     cancelReason: 'Cerramos por remodelación.',
   }),
   reminder('recordatorio', 'Recordatorio', {}),
-  reminder('recordatorio-cambiable', 'Recordatorio, todavía se puede cambiar', { noticeHours: 2 }),
-  reminder('recordatorio-confirmado', 'Recordatorio, ya confirmado', {}, true),
+  reminder('recordatorio-cambiable', 'Recordatorio, cambiable', {}, { isChangeable: true }),
+  reminder('recordatorio-confirmado', 'Recordatorio confirmado', {}, { isConfirmed: true }),
   reminder('recordatorio-en-linea', 'Recordatorio, en línea', { ...online, meetLink }),
-  reminder('recordatorio-nombres-largos', 'Recordatorio, nombres largos', long),
+  reminder('recordatorio-nombres-largos', 'Nombres largos', long),
   toOwner('dueno-cita-nueva', 'Cita nueva', 'booked', {
     notes: 'Traigo a mi hija.\nElla también se corta.',
   }),
@@ -160,7 +160,7 @@ function toCustomer(
     title: `Cliente: ${title}`,
     of: customerMail,
     render: (publicUrl) => {
-      const about = sampleAppointmentMail({ picture: samplePicture, ...changes, publicUrl })
+      const about = sampleAppointmentMail({ pictureId: samplePictureId, ...changes, publicUrl })
       return customerMail(about, news, sampleLinks(publicUrl, isChangeable))
     },
   }
@@ -180,7 +180,7 @@ function together(
     render: (publicUrl) => {
       const entries = ['2026-11-24', '2026-12-01', '2026-12-08'].map((date) => ({
         about: sampleAppointmentMail({
-          ...{ appointmentId: date, picture: samplePicture, actor: 'OWNER' },
+          ...{ appointmentId: date, pictureId: samplePictureId, actor: 'OWNER' },
           ...{ ...changes, date, publicUrl },
         }),
         page: sampleLinks(publicUrl, true).page,
@@ -219,15 +219,15 @@ function reminder(
   name: string,
   title: string,
   changes: Partial<AppointmentMail>,
-  isConfirmed = false,
+  { isConfirmed = false, isChangeable = false } = {},
 ): SampleMail {
   return {
     name,
     title: `Cliente: ${title}`,
     of: reminderMail,
     render: (publicUrl) => {
-      const about = sampleAppointmentMail({ picture: samplePicture, ...changes, publicUrl })
-      const links = sampleLinks(publicUrl, about.noticeHours < 24)
+      const about = sampleAppointmentMail({ pictureId: samplePictureId, ...changes, publicUrl })
+      const links = sampleLinks(publicUrl, isChangeable)
       return reminderMail(about, { today: '2026-11-23', links, isConfirmed })
     },
   }

@@ -5,7 +5,7 @@ import { makeMailPicturePath } from '../../features/images/show-image.ts'
 import { listenOnLoopback } from '../worlds/listen-on-loopback.ts'
 import { drawIndex, drawMailPage } from './draw-gallery.ts'
 import type { SampleMail } from './other-sample-mails.ts'
-import { sampleMails, samplePicture } from './sample-mails.ts'
+import { sampleMails, samplePictureId } from './sample-mails.ts'
 
 const demoAvatar = new URL('../../../demo/avatar.webp', import.meta.url)
 
@@ -35,7 +35,7 @@ export async function serveGallery(port: number): Promise<{ origin: string; clos
 
 async function pageOf(url: string, origin: string): Promise<Page | null> {
   const { pathname } = new URL(url, origin)
-  if (pathname === makeMailPicturePath(samplePicture.id))
+  if (pathname === makeMailPicturePath(samplePictureId))
     return { type: 'image/jpeg', body: await drawForMail(await readFile(demoAvatar)) }
   if (pathname === '/') return html(drawIndex(await renderAll(origin)))
   const [, name, isRaw] = /^\/([\w-]+)(\.html)?$/.exec(pathname) ?? []

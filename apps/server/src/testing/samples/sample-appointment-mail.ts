@@ -11,7 +11,7 @@ export function sampleAppointmentMail(changes: Partial<AppointmentMail> = {}): A
       timezone: 'America/Mexico_City',
       username: 'salon-rosa',
     },
-    picture: null,
+    pictureId: null,
     customer: {
       name: 'Íñigo',
       lastName: 'Muñoz Peña',
@@ -38,7 +38,7 @@ export function sampleAppointmentMail(changes: Partial<AppointmentMail> = {}): A
     latitude: null,
     longitude: null,
     notes: null,
-    noticeHours: 24,
+    changeUntil: new Date('2026-11-23T22:30:00Z'),
     publicUrl: 'https://cuando.test',
     createdAt: new Date('2026-11-20T18:00:00Z'),
     actor: 'CUSTOMER',

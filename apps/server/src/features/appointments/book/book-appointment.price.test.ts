@@ -7,6 +7,7 @@ import {
 } from '@cuando/contract/customers/customers'
 import PostalMime from 'postal-mime'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { mailSubjects } from '../../../testing/mail-subjects.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { bookAs, rosa } from '../../../testing/steps/book-as.ts'
@@ -41,7 +42,7 @@ describe('an appointment whose service became more expensive', () => {
     dataOf(await as.moveOwn(id, '2026-11-26', '10:00'))
     const mails = await Promise.all((await workJobs(app)).map(({ raw }) => PostalMime.parse(raw)))
     const told = mails.find(({ to }) => to?.[0]?.address === rosa.email)
-    expect(told?.text).toContain('Precio\n$350.00 MXN')
+    expect(told?.text).toContain(' · $350.00 MXN')
     dataOf(await as.complete(id))
     salon = await returnLater(app, salon, '2026-11-26T18:00:00Z')
     expect((await known()).spent).toEqual([{ amount: 350, currency: 'MXN' }])
@@ -76,8 +77,8 @@ describe('a price of 0', () => {
     const open = await as.booked({ date: '2026-11-27', price: 0, currency: 'MXN' })
     const mails = await Promise.all((await workJobs(app)).map(({ raw }) => PostalMime.parse(raw)))
     const told = mails.filter(({ to }) => to?.[0]?.address === rosa.email)
-    const prices = told.map(({ text }) => /Precio\n(.+)/.exec(text ?? '')?.[1])
-    expect(prices.toSorted()).toEqual(['Gratis', 'Por acordar'])
+    const prices = told.map(({ text }) => /^Corte · .+ · (.+)/m.exec(text ?? '')?.[1])
+    expect(prices.toSorted()).toEqual(['Gratis', 'Precio por acordar'])
     expect((await app.inject(`/api/books/${open}/calendar.ics`)).body).toContain(
       'Precio: Por acordar',
     )
@@ -107,7 +108,7 @@ describe('an appointment that is moved to another service', () => {
     const { date, time } = await as.shown(id)
     for (const [price, news] of [
       [350, []],
-      [400, ['Tu cita en Estética Lucía cambió']],
+      [400, [mailSubjects.changed]],
     ] as const) {
       await raise(price)
       dataOf(await as.move(id, { ...when, serviceId: dyed.id }))

@@ -7,6 +7,7 @@ import {
 import { bookableServices, publicAppointmentDetail } from '@cuando/contract/booking/books'
 import PostalMime from 'postal-mime'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { mailSubjects } from '../../../testing/mail-subjects.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { bookAs, rosa } from '../../../testing/steps/book-as.ts'
@@ -57,7 +58,7 @@ async function mails() {
   return sent.sort((a, b) => ((a.to ?? '') < (b.to ?? '') ? -1 : 1))
 }
 
-const news = 'El enlace de tu cita en Estética Lucía'
+const news = mailSubjects.linked
 
 describe('the link of an appointment', () => {
   it('reaches its customer by mail, calendar and page, and its removal is mailed, too', async () => {
@@ -120,8 +121,8 @@ describe('the link of an appointment', () => {
     const sent = await mails()
     expect(sent.map(({ subject }) => subject).sort()).toEqual([
       news,
+      mailSubjects.booked,
       expect.stringMatching(/^Nueva cita: Rosa Peña/),
-      'Tu cita en Estética Lucía está confirmada',
     ])
     const calendars = sent.filter(({ invite }) => invite)
     expect(calendars.map(({ sequence }) => sequence)).toEqual([1, 1])
@@ -136,7 +137,7 @@ describe('the link of an appointment', () => {
     const [moved, ...more] = await mails()
     expect(more).toEqual([])
     expect(moved).toMatchObject({
-      subject: 'Tu cita en Estética Lucía cambió de horario',
+      subject: mailSubjects.moved,
       sequence: 2,
     })
     expect(moved?.text).toContain(meet)
@@ -166,7 +167,7 @@ describe('the link of an appointment', () => {
     expect(cancelled.status).toBe(200)
     const [mail, ...more] = await mails()
     expect(more).toEqual([])
-    expect(mail?.subject).toMatch(/fue cancelada$/)
+    expect(mail?.subject).toEqual(mailSubjects.cancelled)
     expect(`${mail?.text}${mail?.invite}`).not.toMatch(/meet\.google|te enviará el enlace/)
     expect((await shown(appointmentId)).meetLink).toBeNull()
   })

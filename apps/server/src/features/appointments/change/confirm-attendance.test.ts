@@ -2,6 +2,7 @@ import { publicAppointmentDetail } from '@cuando/contract/booking/books'
 import { confirmAttendance } from '@cuando/contract/booking/own-links'
 import { saveTimezone } from '@cuando/contract/business/settings'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { mailSubjects } from '../../../testing/mail-subjects.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
@@ -188,10 +189,10 @@ describe('a confirmation', () => {
       confirmedAt: null,
       history: [{ date: '2026-11-25' }, { date: '2026-11-30' }],
     })
-    expect(await mailedSubjects(app)).toEqual(['Tu cita en Estética Lucía cambió de horario'])
+    expect(await mailedSubjects(app)).toEqual([mailSubjects.moved])
     dataOf(await as.move(id, elsewhere))
     dataOf(await as.confirm(id))
     dataOf(await as.move(id, { date: '2026-11-25', time: '10:00' }))
-    expect(await mailedSubjects(app)).toEqual(['Tu cita en Estética Lucía cambió de horario'])
+    expect(await mailedSubjects(app)).toEqual([mailSubjects.moved])
   })
 })

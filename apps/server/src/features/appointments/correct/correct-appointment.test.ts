@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { mailSubjects } from '../../../testing/mail-subjects.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
@@ -45,7 +46,7 @@ describe('a correction alone', () => {
   it('tells the owner what changed, and not that it was moved', async () => {
     const id = await as.booked(day)
     await workJobs(app)
-    const { commerce } = dataOf(await as.editOwn(id, { name: 'Rosalía', phone: '5500001111' }))
+    dataOf(await as.editOwn(id, { name: 'Rosalía', phone: '5500001111' }))
     expect(app.pushed.at(-1)).toMatchObject({
       type: 'APPOINTMENT_CORRECTED',
       title: 'Cambio de datos',
@@ -55,7 +56,7 @@ describe('a correction alone', () => {
     })
     expect((await mailedSubjects(app)).sort()).toEqual([
       'Cambio de datos: Rosalía Peña, viernes 27 de noviembre de 2026, 10:00',
-      `Tu cita en ${commerce.name} cambió`,
+      mailSubjects.corrected,
     ])
     expect(await as.shown(id)).toMatchObject({ isRescheduled: false, history: [] })
   })
@@ -101,10 +102,9 @@ describe('a correction alone', () => {
     expect(await as.own(id)).toMatchObject({ ...day, customer: { phone: '5500001111' } })
     await as.move(id, later)
     await as.editOwn(id, { phone: '5500002222' })
-    const { name } = (await as.own(id)).commerce
     // The mail about the correction comes after that about the owner's move.
-    expect(await mailedSubjects(app)).toContain(`Tu cita en ${name} cambió de horario`)
-    expect(await mailedSubjects(app)).toEqual([`Tu cita en ${name} cambió`])
+    expect(await mailedSubjects(app)).toContainEqual(mailSubjects.moved)
+    expect(await mailedSubjects(app)).toEqual([mailSubjects.corrected])
   })
 })
 

@@ -3,6 +3,7 @@ import { saveBusinessHours } from '@cuando/contract/business/settings'
 import { mailDelays } from '@cuando/contract/team/delay'
 import PostalMime from 'postal-mime'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { mailSubjects } from '../../../testing/mail-subjects.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
@@ -22,7 +23,7 @@ const tell = async (...told: [id: string, minutes: number][]) =>
     { body: { told: told.map(([appointmentId, minutes]) => ({ appointmentId, minutes })) } },
     salon.token,
   )
-const subject = expect.stringMatching(/^Tu cita en .+ empezará más tarde$/)
+const subject = mailSubjects.delayed
 
 describe('mails about a delay', () => {
   it('go to the customers of today who have an e-mail, once for the same delay', async () => {

@@ -1,5 +1,6 @@
 import { cancelAppointments, undoChanges } from '@cuando/contract/appointments/appointments'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { mailSubjects } from '../../../testing/mail-subjects.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { bookAs } from '../../../testing/steps/book-as.ts'
@@ -62,7 +63,7 @@ describe('a class', () => {
     expect(await timesOf()).toEqual(at('2026-11-25 10:00'))
     expect(await mailedSubjects(app)).toEqual([])
     dataOf(await group.move(await group.groupOn(), { date, time: '12:00' }))
-    const subject = expect.stringMatching(/^Tu cita en .+ cambió de horario$/)
+    const subject = mailSubjects.moved
     expect(await mailedSubjects(app)).toEqual([subject, subject, subject])
   })
 

@@ -1,6 +1,7 @@
 import { daysOff, saveDaysOff } from '@cuando/contract/business/settings'
 import PostalMime from 'postal-mime'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { mailSubjects } from '../../../testing/mail-subjects.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { bookAs } from '../../../testing/steps/book-as.ts'
@@ -73,7 +74,7 @@ describe('handing over', () => {
     const mails = await workJobs(app)
     expect(mails).toHaveLength(1)
     const { text = '', subject } = await PostalMime.parse(mails[0]?.raw ?? '')
-    expect(subject).toMatch(/^Tu cita en .+ cambió$/)
+    expect(subject).toEqual(mailSubjects.changed)
     expect(text).toContain('ahora te atiende Ana. La fecha y la hora son las mismas.')
     expect(await hands.sent(luis, request)).toMatchObject({ handedOver: [id] })
     expect(await workJobs(app)).toEqual([])

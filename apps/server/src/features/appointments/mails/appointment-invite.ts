@@ -1,3 +1,4 @@
+import { entryPage } from '@cuando/es/appointments/calendar-links'
 import { linkToCome } from '@cuando/es/appointments/modality-labels'
 import { confirmationLink } from '@cuando/es/appointments/reminder-words'
 import { formatPhone } from '@cuando/es/phones'
@@ -12,7 +13,13 @@ import {
   default as ical,
 } from 'ical-generator'
 import { type AppointmentMail, appointmentWords } from './appointment-mail.ts'
-import { calendarProduct, entryLocation, entryTimes, entryUid } from './calendar-entry.ts'
+import {
+  calendarProduct,
+  entryLocation,
+  entryTimes,
+  entryTitle,
+  entryUid,
+} from './calendar-entry.ts'
 import { timeZoneComponent } from './time-zone-component.ts'
 
 type Method = 'REQUEST' | 'CANCEL' | 'PUBLISH'
@@ -39,7 +46,7 @@ export function appointmentInvite<M extends Method>(
   appointment: AppointmentMail,
   { method, isCancelled, sequence, organizer, stampedAt, isChangeable = false }: InviteOptions<M>,
 ): { method: M; content: string } {
-  const { commerce, serviceName, startsAt } = appointment
+  const { commerce, startsAt } = appointment
   const zone = commerce.timezone
   const isOn = !(isCancelled ?? method === 'CANCEL')
   const calendar = ical({
@@ -57,7 +64,7 @@ export function appointmentInvite<M extends Method>(
     sequence,
     stamp: stampedAt,
     status: isOn ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
-    summary: `${serviceName ?? 'Cita'} en ${commerce.name}`,
+    summary: entryTitle(appointment),
     ...entryTimes(zone, appointment),
     location: entryLocation(appointment),
     url: appointment.meetLink,
@@ -88,11 +95,8 @@ function descriptionOf(appointment: AppointmentMail, isOn: boolean, isChangeable
 }
 
 /** Calendars show links only as plain URLs, so there is a single one, of the page with all actions. */
-function pageOf({ publicUrl, appointmentId, isEvent }: AppointmentMail, isChangeable: boolean) {
-  const changes = isEvent ? 'Cancelar la cita' : 'Cambiar o cancelar la cita'
-  const label = isChangeable ? changes : 'Ver la cita'
-  return `${label}: ${confirmationLink(publicUrl, appointmentId)}`
-}
+const pageOf = ({ publicUrl, appointmentId, isEvent }: AppointmentMail, isChangeable: boolean) =>
+  entryPage(confirmationLink(publicUrl, appointmentId), { isEvent, isChangeable })
 
 function meetingOf({ location, meetLink }: AppointmentMail): string | null {
   if (location !== 'ONLINE') return null

@@ -1,12 +1,11 @@
 import type { Modality } from '@cuando/contract/appointments/modality'
 import type { Currency } from '@cuando/contract/business/currency'
 import type { CustomerData } from '@cuando/contract/customers/customer-schemas'
-import { formatDuration, priceFact } from '@cuando/es/amounts'
+import { formatDuration, priceFact, priceWords } from '@cuando/es/amounts'
 import { fullName } from '@cuando/es/text'
 import { formatLongDate } from '@cuando/es/time/dates'
 import { zoneLabel } from '@cuando/es/time/zones'
 import type { HourFormat } from '@cuando/time/hour-format'
-import { accentOf, productAccent } from '../../../platform/mail/mail-accent.ts'
 import type { MailBrand } from '../../../platform/mail/mail-brand.tsx'
 import { unlinkText } from '../../../platform/mail/unlink-text.ts'
 import { makeMailPicturePath } from '../../images/show-image.ts'
@@ -31,8 +30,8 @@ export const formatCorrected = (corrected: readonly Corrected[]) =>
 export type AppointmentMail = {
   appointmentId: string
   commerce: { name: string; address: string; phone: string; timezone: string; username: string }
-  /** The business's picture, with the colour that stands out in it. */
-  picture: { id: string; color: string | null } | null
+  /** The id of the business's picture. */
+  pictureId: string | null
   customer: CustomerData
   serviceName: string | null
   /** The assigned team member; null at a business of one. */
@@ -63,8 +62,8 @@ export type AppointmentMail = {
   latitude: number | null
   longitude: number | null
   notes: string | null
-  /** Until how many hours before the start the customer may change it. */
-  noticeHours: number
+  /** Until when the customer may change it. */
+  changeUntil: Date
   /** The product's origin, without a slash at its end. */
   publicUrl: string
   createdAt: Date
@@ -101,6 +100,7 @@ export const changeLinks = (
 /** Texts shared by all messages about the appointment; null for texts that do not apply. */
 export function appointmentWords(appointment: AppointmentMail) {
   const { commerce, customer, serviceName, previous, hourFormat } = appointment
+  const booked = { ...appointment, serviceId: serviceName }
   return {
     customer: fullName(customer),
     when: formatLongDate(appointment.date, appointment.time, hourFormat),
@@ -111,7 +111,11 @@ export function appointmentWords(appointment: AppointmentMail) {
     // Only online customers may be in another zone than the business.
     zone: appointment.location === 'ONLINE' ? zoneLabel(commerce.timezone) : null,
     duration: formatDuration(appointment.duration),
-    price: priceFact({ ...appointment, serviceId: serviceName }),
+    price: priceFact(booked),
+    /** 'Corte y peinado · 1 h 30 min · $1,250.00 MXN' */
+    summary: [serviceName, formatDuration(appointment.duration), priceWords(booked)]
+      .filter(Boolean)
+      .join(' · '),
   }
 }
 
@@ -146,12 +150,11 @@ export function unlinkTyped(appointment: AppointmentMail): AppointmentMail {
 }
 
 /** The business as its customers' mails show it. */
-export function brandOf({ commerce, picture, publicUrl }: AppointmentMail): MailBrand {
+export function brandOf({ commerce, pictureId, publicUrl }: AppointmentMail): MailBrand {
   return {
     name: commerce.name,
     url: new URL(`/book/${encodeURIComponent(commerce.username)}`, publicUrl).href,
-    pictureUrl: picture && new URL(makeMailPicturePath(picture.id), publicUrl).href,
-    accent: picture?.color ? accentOf(picture.color) : productAccent,
+    pictureUrl: pictureId && new URL(makeMailPicturePath(pictureId), publicUrl).href,
   }
 }
 

@@ -1,20 +1,18 @@
+import { calendarLinks } from '@cuando/es/appointments/calendar-links'
 import { linkToCome } from '@cuando/es/appointments/modality-labels'
 import { customerMessage } from '@cuando/es/appointments/whatsapp-words'
 import { formatPhone, phoneUrl, whatsappUrl } from '@cuando/es/phones'
 import { MailDetails, MailLink } from '../../../platform/mail/mail-parts.tsx'
 import { unlinkText } from '../../../platform/mail/unlink-text.ts'
 import { type AppointmentMail, appointmentLocation, appointmentWords } from './appointment-mail.ts'
+import { linkedEntry } from './calendar-entry.ts'
 
-/** The details of an appointment that takes place, for its customer, without the time. */
+/** The details of an appointment that takes place, for its customer, without what stands below the time. */
 export function VisitDetails({ appointment }: { appointment: AppointmentMail }) {
-  const { duration, price } = appointmentWords(appointment)
   return (
     <MailDetails
       details={[
-        { label: 'Servicio', value: appointment.serviceName },
         { label: 'Con', value: appointment.memberName },
-        { label: 'Duración', value: duration },
-        { label: 'Precio', value: price },
         { label: 'Lugar', value: <LocationLines appointment={appointment} reader="customer" /> },
         {
           label: 'Teléfono del negocio',
@@ -22,6 +20,29 @@ export function VisitDetails({ appointment }: { appointment: AppointmentMail }) 
         },
       ]}
     />
+  )
+}
+
+/** Links that add the appointment to a calendar. */
+export function CalendarLinks({ appointment }: { appointment: AppointmentMail }) {
+  const { publicUrl, appointmentId } = appointment
+  const { google, outlook } = calendarLinks(linkedEntry(appointment))
+  const file = `${publicUrl}/api/books/${appointmentId}/calendar.ics`
+  return (
+    <>
+      <br />
+      <MailLink href={google} isStacked>
+        Google
+      </MailLink>
+      {' · '}
+      <MailLink href={outlook} isStacked>
+        Outlook
+      </MailLink>
+      {' · '}
+      <MailLink href={file} isStacked>
+        Otro (.ics)
+      </MailLink>
+    </>
   )
 }
 

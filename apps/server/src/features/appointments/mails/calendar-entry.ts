@@ -1,3 +1,5 @@
+import { entryPage } from '@cuando/es/appointments/calendar-links'
+import { confirmationLink } from '@cuando/es/appointments/reminder-words'
 import { productName } from '@cuando/es/product'
 import type { AppointmentMail } from './appointment-mail.ts'
 
@@ -35,4 +37,23 @@ export function entryLocation({
 }): string {
   if (location === 'ONLINE') return meetLink ?? 'Cita virtual'
   return address || commerce.address || commerce.name
+}
+
+export const entryTitle = ({
+  serviceName,
+  commerce,
+}: Pick<AppointmentMail, 'serviceName' | 'commerce'>): string =>
+  `${serviceName ?? 'Cita'} en ${commerce.name}`
+
+/** The entry for links that add it to a calendar, without the token of the mailbox: calendars may be shared. */
+export function linkedEntry(appointment: AppointmentMail) {
+  const { commerce, startsAt, endsAt, publicUrl, appointmentId, isEvent } = appointment
+  return {
+    title: entryTitle(appointment),
+    startsAt: startsAt.getTime(),
+    endsAt: endsAt.getTime(),
+    timezone: commerce.timezone,
+    location: entryLocation(appointment),
+    details: entryPage(confirmationLink(publicUrl, appointmentId), { isEvent }),
+  }
 }

@@ -60,7 +60,7 @@ export async function ownerMail(
       footer={`Recibes este correo porque tienes activados los avisos por correo en ${productName}.${canReply ? ' Si respondes, le escribes a tu cliente.' : ''}`}
     >
       <MailHeading>{headingOf()}</MailHeading>
-      <MailHighlight note={zone}>{when}</MailHighlight>
+      <MailHighlight notes={[zone]}>{action === 'cancelled' ? <s>{when}</s> : when}</MailHighlight>
       {action === 'moved' && before && <MailText isQuiet>{before}</MailText>}
       {action === 'moved' && change && <MailText>{`También cambió ${change}.`}</MailText>}
       <OwnerDetails appointment={appointment} isOn={action !== 'cancelled'} />

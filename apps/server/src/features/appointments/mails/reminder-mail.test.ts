@@ -23,21 +23,21 @@ const mail = (
   })
 
 test('a reminder contains the service, the time and the place, and links to confirm, change or cancel', async () => {
-  const { subject, text, html } = await mail({ noticeHours: 2 })
-  expect(subject).toBe('Tu cita en Salón Rosa es mañana, 16:30')
+  const { subject, text, html } = await mail()
+  expect(subject).toBe('Mañana: mar 24 nov, 16:30 · Corte y peinado (Íñigo)')
   for (const line of [
     'Te esperamos mañana',
     'Hola, Íñigo: te recordamos tu cita en Salón Rosa.',
     'martes 24 de noviembre de 2026, 16:30',
     `Confirmar asistencia https://cuando.test/confirm/${id}`,
-    'Servicio\nCorte y peinado',
+    'Corte y peinado · 1 h 30 min · $1,250.00 MXN',
     'Lugar\nAv. Álvaro Obregón 120, Roma Norte, Ciudad de México',
     'Teléfono del negocio\n55 1234 5678',
-    'Puedes cambiar o cancelar tu cita hasta 2 horas antes.',
+    'Puedes cambiar o cancelar tu cita hasta el lunes 23 de noviembre, 16:30.',
     `Ver tu cita https://cuando.test/confirm/${id}`,
     'Cambiar mi cita https://cuando.test/edit/1',
     'Cancelar mi cita https://cuando.test/cancel/1',
-    'abre el archivo invitacion.ics',
+    'Agrégala a tu calendario:\nGoogle https://calendar.google.com/',
     `No quiero recordatorios https://cuando.test/reminders/${id}`,
   ])
     expect(text).toContain(line)
@@ -51,32 +51,32 @@ test('it names the person of a business with a team', async () => {
 
 test('the subject is in the 12-hour format, too, if it is set', async () => {
   const { subject, html } = await mail({ hourFormat: '12' })
-  expect(subject).toBe('Tu cita en Salón Rosa es mañana, 4:30\u00a0p.m.')
+  expect(subject).toBe('Mañana: mar 24 nov, 4:30\u00a0p.m. · Corte y peinado (Íñigo)')
   expect(html).not.toContain('16:30')
 })
 
 describe('the day is named relative to the day of sending', () => {
   it.each([
-    ['2026-11-24', 'Tu cita es hoy', 'es hoy, 16:30'],
-    ['2026-11-23', 'Te esperamos mañana', 'es mañana, 16:30'],
-    ['2026-11-22', 'Te esperamos pasado mañana', 'es pasado mañana, 16:30'],
-    ['2026-11-21', 'Te esperamos el martes', 'es el martes, 16:30'],
-  ])('%s: %s', async (today, heading, end) => {
+    ['2026-11-24', 'Tu cita es hoy', 'Hoy'],
+    ['2026-11-23', 'Te esperamos mañana', 'Mañana'],
+    ['2026-11-22', 'Te esperamos pasado mañana', 'Pasado mañana'],
+    ['2026-11-21', 'Te esperamos el martes', 'Recordatorio'],
+  ])('%s: %s', async (today, heading, news) => {
     const { subject, html } = await mail({}, { today })
-    expect(subject).toBe(`Tu cita en Salón Rosa ${end}`)
+    expect(subject).toBe(`${news}: mar 24 nov, 16:30 · Corte y peinado (Íñigo)`)
     expect(html).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`))
   })
 
   it('across the end of a year', async () => {
     const { subject } = await mail({ date: '2027-01-01' }, { today: '2026-12-31' })
-    expect(subject).toContain('mañana')
+    expect(subject).toContain('Mañana: vie 1 ene, ')
   })
 })
 
 test('an appointment that can’t be changed any more has no change links and no deadline', async () => {
   const { text } = await mail({}, { links: unchangeable })
   expect(text).toContain('Si no puedes venir, avisa al negocio lo antes posible.')
-  expect(text).not.toMatch(/Cambiar mi cita|Cancelar mi cita|horas antes/)
+  expect(text).not.toMatch(/Cambiar mi cita|Cancelar mi cita|hasta el/)
   expect(text).toContain('Confirmar asistencia')
   expect(text).toContain(`Ver tu cita https://cuando.test/confirm/${id}`)
 })
@@ -88,8 +88,8 @@ test('a customer who has confirmed is thanked, not asked again', async () => {
 })
 
 test('an event can be cancelled, but not moved', async () => {
-  const { text } = await mail({ isEvent: true, noticeHours: 0 })
-  expect(text).toContain('Puedes cancelar tu cita antes de que empiece.')
+  const { text } = await mail({ isEvent: true })
+  expect(text).toContain('Puedes cancelar tu cita hasta el lunes 23 de noviembre, 16:30.')
   expect(text).not.toContain('Cambiar mi cita')
 })
 

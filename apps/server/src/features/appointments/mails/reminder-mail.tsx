@@ -1,6 +1,5 @@
 import { productName } from '@cuando/es/product'
 import { weekdayOf } from '@cuando/es/time/dates'
-import { formatTime } from '@cuando/es/time/times'
 import { dateFrom } from '@cuando/time/calendar-date'
 import { MailLayout } from '../../../platform/mail/mail-layout.tsx'
 import {
@@ -21,8 +20,9 @@ import {
   changeLinks,
   unlinkTyped,
 } from './appointment-mail.ts'
-import { VisitDetails } from './appointment-parts.tsx'
+import { CalendarLinks, VisitDetails } from './appointment-parts.tsx'
 import { changeRule } from './change-rule.ts'
+import { mailSubject } from './mail-subject.ts'
 
 interface ReminderOptions {
   /** 'yyyy-MM-dd', local to the commerce. */
@@ -38,15 +38,15 @@ export async function reminderMail(
   { today, links, isConfirmed }: ReminderOptions,
 ): Promise<{ subject: string; html: string; text: string }> {
   const appointment = unlinkTyped(about)
-  const { commerce, customer, publicUrl, time, hourFormat } = appointment
+  const { commerce, customer, publicUrl } = appointment
   const { page, change } = links
-  const { when, zone } = appointmentWords(appointment)
-  const { day, heading } = dayWords(appointment.date, today)
-  const subject = `Tu cita en ${commerce.name} es ${day}, ${formatTime(time, hourFormat)}`
+  const { when, zone, summary } = appointmentWords(appointment)
+  const { news, heading } = dayWords(appointment.date, today)
+  const subject = mailSubject(appointment, news)
   const mail = (
     <MailLayout
       subject={subject}
-      preview={[when, appointment.serviceName].filter(Boolean).join(' · ')}
+      preview={`${heading} en ${commerce.name}`}
       publicUrl={publicUrl}
       footer={
         <>
@@ -59,7 +59,7 @@ export async function reminderMail(
     >
       <MailHeading>{heading}</MailHeading>
       <MailText>{`Hola, ${customer.name}: te recordamos tu cita en ${commerce.name}.`}</MailText>
-      <MailHighlight note={zone}>{when}</MailHighlight>
+      <MailHighlight notes={[zone, summary]}>{when}</MailHighlight>
       {isConfirmed ? (
         <MailText>Ya confirmaste que vienes. ¡Gracias!</MailText>
       ) : (
@@ -74,20 +74,22 @@ export async function reminderMail(
         ]}
       />
       <MailText isQuiet>
-        Para tenerla en tu calendario, abre el archivo invitacion.ics que viene con este correo.
+        Agrégala a tu calendario:
+        <CalendarLinks appointment={appointment} />
       </MailText>
     </MailLayout>
   )
   return { subject, ...(await renderMail(mail)) }
 }
 
-/** The name of an appointment's day, seen from today, and the heading with it. */
-function dayWords(date: string, today: string): { day: string; heading: string } {
+/** The day of an appointment, seen from today: before the date in the subject, and in the heading. */
+function dayWords(date: string, today: string): { news: string; heading: string } {
   const distance = dateFrom(date) - dateFrom(today)
-  if (distance === 0) return { day: 'hoy', heading: 'Tu cita es hoy' }
-  const weekday = `el ${weekdayOf(date).name.toLowerCase()}`
-  const day = distance === 1 ? 'mañana' : distance === 2 ? 'pasado mañana' : weekday
-  return { day, heading: `Te esperamos ${day}` }
+  if (distance === 0) return { news: 'Hoy', heading: 'Tu cita es hoy' }
+  if (distance === 1) return { news: 'Mañana', heading: 'Te esperamos mañana' }
+  if (distance === 2) return { news: 'Pasado mañana', heading: 'Te esperamos pasado mañana' }
+  const heading = `Te esperamos el ${weekdayOf(date).name.toLowerCase()}`
+  return { news: 'Recordatorio', heading }
 }
 
 /** The deadline to change it, as in the other mails; without it once it is over. */

@@ -13,6 +13,7 @@ import {
 import { renderMail } from '../../../platform/mail/render-mail.ts'
 import { type AppointmentMail, appointmentWords, brandOf, unlinkTyped } from './appointment-mail.ts'
 import { BusinessPhone, VisitDetails } from './appointment-parts.tsx'
+import { mailSubject } from './mail-subject.ts'
 
 type Change = 'booked' | 'moved' | 'cancelled' | 'reopened'
 
@@ -32,26 +33,29 @@ export async function togetherMail(
   if (!first) throw new Error('A mail about no appointment')
   const { about } = first
   const { name } = about.commerce
-  const { subject, greeting, calendar } = wordsOf(change, typed.length, about)
+  const { news, heading, greeting, calendar } = wordsOf(change, typed.length, about)
+  const subject = mailSubject(about, news, typed.length - 1)
   const isOn = change !== 'cancelled'
   const brand = brandOf(about)
   const mail = (
     <MailLayout
       subject={subject}
-      preview={[appointmentWords(about).when, about.serviceName].filter(Boolean).join(' · ')}
+      preview={heading}
       publicUrl={about.publicUrl}
       footer={`Recibes este correo por tus citas en ${name}, agendadas con ${productName}. Si respondes, le escribes al negocio.`}
       brand={brand}
     >
-      <MailHeading>{subject}</MailHeading>
+      <MailHeading>{heading}</MailHeading>
       <MailText>{greeting}</MailText>
       {typed.map((entry) => (
         <Dates key={entry.about.appointmentId} entry={entry} change={change} />
       ))}
+      {isOn && <MailText>{appointmentWords(about).summary}</MailText>}
       {isOn ? <VisitDetails appointment={about} /> : <Cancelled about={about} />}
       {isOn && (
         <MailText>
-          Cada cita tiene su página: ahí puedes confirmarla, cambiarla o cancelarla.
+          Cada cita tiene su página: ahí puedes confirmarla, cambiarla, cancelarla o agregarla a tu
+          calendario.
         </MailText>
       )}
       {!isOn && <MailButton href={brand.url}>Agendar otra cita</MailButton>}
@@ -66,7 +70,7 @@ function Dates({ entry: { about, page }, change }: { entry: Entry; change: Chang
   const { previous, hourFormat } = about
   return (
     <MailText>
-      {change === 'cancelled' ? when : <MailLink href={page}>{when}</MailLink>}
+      {change === 'cancelled' ? <s>{when}</s> : <MailLink href={page}>{when}</MailLink>}
       {change === 'moved' && previous && (
         <>
           <br />
@@ -97,28 +101,29 @@ function wordsOf(change: Change, count: number, { commerce, customer }: Appointm
   switch (change) {
     case 'booked':
       return {
-        subject: `Tus ${all} en ${name} están confirmadas`,
+        news: null,
+        heading: `Tus ${all} en ${name} están confirmadas`,
         greeting: `${hello} te esperamos en estas fechas.`,
-        calendar:
-          'Para tenerlas en tu calendario, abre los archivos que vienen con este correo: hay uno por cita.',
+        calendar: 'Este correo trae una invitación de calendario por cita.',
       }
     case 'moved':
       return {
-        subject: `Tus citas en ${name} cambiaron de horario`,
+        news: 'Nueva hora',
+        heading: `Tus citas en ${name} cambiaron de horario`,
         greeting: `${hello} ${name} cambió el horario de ${all}. Estos son los nuevos.`,
-        calendar:
-          'Para actualizarlas en tu calendario, abre los archivos que vienen con este correo.',
+        calendar: 'Si las tenías en tu calendario y no cambian solas, bórralas ahí.',
       }
     case 'reopened':
       return {
-        subject: `Tus citas en ${name} siguen en pie`,
+        news: 'Siguen en pie',
+        heading: `Tus citas en ${name} siguen en pie`,
         greeting: `${hello} ${name} había cancelado ${all} y ya las recuperó. Te esperamos en estas fechas.`,
-        calendar:
-          'Para tenerlas de nuevo en tu calendario, abre los archivos que vienen con este correo.',
+        calendar: 'Este correo trae una invitación de calendario por cita.',
       }
     case 'cancelled':
       return {
-        subject: `Tus citas en ${name} fueron canceladas`,
+        news: 'Canceladas',
+        heading: `Tus citas en ${name} fueron canceladas`,
         greeting: `${hello} ${name} tuvo que cancelar ${all}.`,
         calendar: 'Si las tenías en tu calendario y no se quitan solas, bórralas ahí.',
       }

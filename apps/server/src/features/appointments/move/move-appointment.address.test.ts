@@ -1,6 +1,7 @@
 import { moveOwnAppointment, publicAppointmentDetail } from '@cuando/contract/booking/books'
 import type { Given } from '@cuando/contract/calls/endpoint'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { mailSubjects } from '../../../testing/mail-subjects.ts'
 import { makeTestApp, openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
@@ -49,7 +50,7 @@ describe('the address of a home visit', () => {
       message: expect.stringContaining('cambió la dirección de su cita'),
     })
     const subjects = await mailedSubjects(app)
-    expect(subjects).toContain(`Tu cita en ${moved.commerce.name} cambió`)
+    expect(subjects).toContainEqual(mailSubjects.changed)
     expect(subjects).toContain(
       'Cambio de dirección: Rosa Peña, viernes 27 de noviembre de 2026, 10:00',
     )

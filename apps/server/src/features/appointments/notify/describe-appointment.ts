@@ -6,6 +6,7 @@ import type { SenderRow } from '../../commerce/owner-store.ts'
 import { fromCustomerColumns } from '../../customers/store.ts'
 import { readAssignedMembers } from '../assigned-member-store.ts'
 import { type MoveRow, readMoves } from '../change/change-store.ts'
+import { changeDeadline } from '../change/check-change.ts'
 import { isLinkComing } from '../change/meeting-link-store.ts'
 import type { AppointmentLinks, AppointmentMail } from '../mails/appointment-mail.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
@@ -33,7 +34,7 @@ export async function describeAppointment(
   const about = {
     appointmentId,
     commerce,
-    picture: pictureOf(commerce),
+    pictureId: commerce.image_id,
     customer: fromCustomerColumns(row),
     serviceName: row.service_name,
     ...memberOf(members.get(row.occupation_id)),
@@ -50,7 +51,7 @@ export async function describeAppointment(
     latitude: row.latitude,
     longitude: row.longitude,
     notes: row.notes,
-    noticeHours: row.notice_to_cancel_hours,
+    changeUntil: changeDeadline(row),
     cancelReason: row.cancel_reason,
     publicUrl,
     createdAt: row.created_at,
@@ -62,9 +63,6 @@ const memberOf = (member: { id: string; name: string } | undefined) => ({
   memberName: member?.name ?? null,
   memberId: member?.id ?? null,
 })
-
-const pictureOf = ({ image_id: id, picture_color: color }: SenderRow) =>
-  id === null ? null : { id, color }
 
 type About = Omit<AppointmentMail, 'actor'>
 

@@ -49,12 +49,12 @@ it('a name that looks like an address is made unlinkable in the sender', async (
   expect(toCustomer.from?.address).toBe('citas@cuando.test')
 })
 
-it('a business’s mails have its colour, and its picture in a format that any mail program can show', async () => {
+it('a business’s mails have the colour of its page, and its picture in a format that any mail program can show', async () => {
   const { toCustomer, toOwner } = await mailsOf('Salón Azul', await drawLogo(blue))
   const { html = '' } = toCustomer
   const [, url = ''] = /<img src="http:\/\/localhost:3001([^"]+)"/.exec(html) ?? []
   expect(html).toMatch(/<img [^>]*alt="S" width="48" height="48"/)
-  expect(html).toMatch(/background-color:#1\w4\w[9a]\w;border-radius:8px/)
+  expect(html).toMatch(/background-color:#0f766e;border-radius:8px/)
   expect(toOwner.html).not.toContain('<img')
   const picture = await app.inject({ url })
   expect(picture.headers).toMatchObject({

@@ -1,5 +1,6 @@
 import { appointmentDetail } from '@cuando/contract/appointments/appointments'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { mailSubjects } from '../../../testing/mail-subjects.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { clearJobs, exhaustJobs, queueJob, readJobs } from '../../../testing/queued-jobs.ts'
@@ -75,7 +76,7 @@ describe('a mail that failed for good', () => {
       expect((await as.shown(id)).mailFailed).toBe(true)
     }
     await as.resend(id)
-    expect(await mailedSubjects(app)).toEqual(['Tu cita en Estética Lucía está confirmada'])
+    expect(await mailedSubjects(app)).toEqual([mailSubjects.booked])
   })
 
   it('is the one about the last change', async () => {
@@ -85,14 +86,14 @@ describe('a mail that failed for good', () => {
     await refuseCustomer()
     await as.resend(id)
     const subjects = await mailedSubjects(app)
-    expect(subjects).toEqual(['Tu cita en Estética Lucía cambió de horario'])
+    expect(subjects).toEqual([mailSubjects.moved])
   })
 
   it('is superseded by the mail about a later change', async () => {
     const id = await unmailed()
     await as.cancel(id, 'Se fue la luz')
     await as.resend(id)
-    expect(await mailedSubjects(app)).toEqual(['Tu cita en Estética Lucía fue cancelada'])
+    expect(await mailedSubjects(app)).toEqual([mailSubjects.cancelled])
     expect((await as.shown(id)).mailFailed).toBe(false)
   })
 })

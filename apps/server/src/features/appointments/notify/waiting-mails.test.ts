@@ -1,6 +1,7 @@
 import { cancelAppointments, changeMeetingLink } from '@cuando/contract/appointments/appointments'
 import PostalMime from 'postal-mime'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { mailSubjects } from '../../../testing/mail-subjects.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
@@ -10,9 +11,9 @@ import { mailedSubjects, mailedSubjectsNow, workJobs } from '../../../testing/wo
 const app = await openTestApp()
 const services = manageServices(app, () => salon)
 const as = changeAs(app, () => salon)
-const confirmed = 'Tu cita en Estética Lucía está confirmada'
-const linked = 'El enlace de tu cita en Estética Lucía'
-const moved = 'Tu cita en Estética Lucía cambió de horario'
+const confirmed = mailSubjects.booked
+const linked = mailSubjects.linked
+const moved = mailSubjects.moved
 let salon: TestBusiness
 beforeEach(async () => {
   app.clock.set('2026-11-24T16:00:00Z')
@@ -37,16 +38,16 @@ const link = async (appointmentId: string) => {
 it('a booking is confirmed once its early cancellation is undone', async () => {
   const id = await as.booked()
   dataOf(await as.cancel(id))
-  expect(await mailedSubjectsNow(app)).not.toContain(confirmed)
+  expect(await mailedSubjectsNow(app)).not.toContainEqual(confirmed)
   dataOf(await as.undo(id))
-  expect(await mailedSubjects(app)).toContain(confirmed)
+  expect(await mailedSubjects(app)).toContainEqual(confirmed)
 })
 
 it('a booking that stays cancelled is never confirmed', async () => {
   const id = await as.booked()
   dataOf(await as.cancel(id))
   await mailedSubjectsNow(app)
-  expect(await mailedSubjects(app)).toEqual(['Tu cita en Estética Lucía fue cancelada'])
+  expect(await mailedSubjects(app)).toEqual([mailSubjects.cancelled])
   expect(await mailedSubjects(app)).toEqual([])
 })
 
@@ -64,7 +65,7 @@ it('a service’s new link is not mailed while a move can be undone', async () =
   dataOf(await move(id))
   dataOf(await services.edit(serviceId, { meetingLink: 'https://zoom.us/j/123' }))
   expect(await mailedSubjectsNow(app)).toEqual([])
-  expect(await mailedSubjects(app)).toContain(moved)
+  expect(await mailedSubjects(app)).toContainEqual(moved)
 })
 
 it('a link that was superseded by a move is mailed once the move is undone', async () => {
@@ -149,14 +150,14 @@ describe('moves right after each other', () => {
     await mailedSubjects(app)
     dataOf(await as.undo(id))
     const { subject, text } = await onlyMail()
-    expect(subject).toBe(moved)
+    expect(subject).toEqual(moved)
     expect(text).toContain('Antes: miércoles 25 de noviembre de 2026, 10:00')
     await moveTo(id, '13:00')
     await moveTo(id, '12:00')
     dataOf(await as.cancel(id))
     await mailedSubjects(app)
     dataOf(await as.undo(id))
-    expect(await mailedSubjects(app)).toEqual(['Tu cita en Estética Lucía sigue en pie'])
+    expect(await mailedSubjects(app)).toEqual([mailSubjects.reopened])
   })
 
   it('are not mailed if the last leads back', async () => {
@@ -175,8 +176,8 @@ describe('moves right after each other', () => {
     await moveTo(id, '12:00')
     dataOf(await as.move(id, known))
     const subjects = await mailedSubjects(app)
-    expect(subjects).toContain(confirmed)
-    expect(subjects).not.toContain(moved)
+    expect(subjects).toContainEqual(confirmed)
+    expect(subjects).not.toContainEqual(moved)
   })
 
   it('are mailed if they lead back to the time, but not to the service', async () => {

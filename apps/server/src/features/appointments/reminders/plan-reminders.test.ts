@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { saveTimezone } from '@cuando/contract/business/settings'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { mailSubjects } from '../../../testing/mail-subjects.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { makeTestDatabase } from '../../../testing/make-test-database.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
@@ -148,7 +149,7 @@ describe('an owner’s change that is undone', () => {
     app.clock.set('2026-11-26T17:00:00Z')
     dataOf(await as.undo(id))
     expect(await dueTimes()).toEqual([])
-    expect(await mailedSubjects(app)).toEqual(['Tu cita en Estética Lucía sigue en pie'])
+    expect(await mailedSubjects(app)).toEqual([mailSubjects.reopened])
   })
 })
 

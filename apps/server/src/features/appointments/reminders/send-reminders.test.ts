@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { deleteService } from '@cuando/contract/business/services'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { heardDuring } from '../../../testing/database-sessions.ts'
+import { mailSubjects } from '../../../testing/mail-subjects.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { clearJobs, readJobs } from '../../../testing/queued-jobs.ts'
@@ -54,9 +55,9 @@ describe('a reminder', () => {
     await sendAt('2026-11-26T16:00:00Z')
     await as.booked({ date: '2026-11-30', time: '10:00' })
     expect(await mailedSubjects(app)).toEqual([
-      'Tu cita en Estética Lucía está confirmada',
+      mailSubjects.booked,
       'Nueva cita: Rosa Peña, lunes 30 de noviembre de 2026, 10:00',
-      'Tu cita en Estética Lucía es mañana, 10:00',
+      expect.stringMatching(/^Mañana: .+, 10:00 · /),
     ])
   })
 

@@ -151,7 +151,7 @@ describe('a series', () => {
     const [mail, ...others] = await workJobs(app)
     expect(others).toEqual([])
     const { subject, text, attachments } = await PostalMime.parse(mail?.raw ?? '')
-    expect(subject).toBe('Tus 3 citas en Estética Lucía están confirmadas')
+    expect(subject).toBe('Mié 2 dic, 10:00 y 2 más · Corte (Rosa)')
     for (const day of ['2 de diciembre', '9 de diciembre', '16 de diciembre'])
       expect(text).toContain(day)
     expect(attachments.map((each) => each.filename)).toEqual([

@@ -48,7 +48,7 @@ describe('one of a series and the following ones', () => {
     const mails = await workJobs(app)
     expect(mails).toHaveLength(1)
     const { subject, text, attachments } = await PostalMime.parse(mails[0]?.raw ?? '')
-    expect(subject).toBe('Tus citas en Estética Lucía cambiaron de horario')
+    expect(subject).toBe('Nueva hora: mié 16 dic, 11:00 y 2 más · Corte (Rosa)')
     expect(text).toContain('Antes: miércoles 9 de diciembre')
     expect(attachments).toHaveLength(3)
   })
@@ -141,7 +141,7 @@ describe('one of a series and the following ones', () => {
     const mails = await workJobs(app)
     expect(mails).toHaveLength(1)
     const { subject, text } = await PostalMime.parse(mails[0]?.raw ?? '')
-    expect(subject).toBe('Tus citas en Estética Lucía fueron canceladas')
+    expect(subject).toBe('Canceladas: mié 9 dic, 10:00 y 2 más · Corte (Rosa)')
     expect(text).toContain('Cierro')
   })
 

@@ -1,6 +1,7 @@
 import { createAppointment } from '@cuando/contract/appointments/appointments'
 import { saveTimezone } from '@cuando/contract/business/settings'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { mailSubjects } from '../../../testing/mail-subjects.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { rosa } from '../../../testing/steps/book-as.ts'
@@ -46,7 +47,7 @@ describe('a place', () => {
     const before = await as.shown(id)
     expect(reasonOf(await as.undo(id))).toEqual([409, 'slotTaken'])
     expect(await as.shown(id)).toEqual(before)
-    expect(await mailedSubjects(app)).toContain('Tu cita en Estética Lucía fue cancelada')
+    expect(await mailedSubjects(app)).toContainEqual(mailSubjects.cancelled)
   })
 
   it('is restored even if the service was deleted', async () => {

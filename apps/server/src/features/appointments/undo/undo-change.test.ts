@@ -5,6 +5,7 @@ import {
 } from '@cuando/contract/appointments/appointments'
 import { limits } from '@cuando/contract/calls/limits'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { mailSubjects } from '../../../testing/mail-subjects.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { readJobs } from '../../../testing/queued-jobs.ts'
@@ -63,7 +64,7 @@ describe('an owner who undoes at once', () => {
     dataOf(await move(id))
     dataOf(await as.cancel(id))
     dataOf(await as.undo(id))
-    expect(await mailedSubjects(app)).toEqual(['Tu cita en Estética Lucía cambió de horario'])
+    expect(await mailedSubjects(app)).toEqual([mailSubjects.moved])
     expect(await as.shown(id)).toMatchObject({ date: '2026-11-30', status: 'PENDING' })
   })
 
@@ -123,9 +124,9 @@ describe('an owner who reopens later', () => {
     const id = await as.booked()
     await mailedSubjects(app)
     dataOf(await as.cancel(id))
-    expect(await mailedSubjects(app)).toEqual(['Tu cita en Estética Lucía fue cancelada'])
+    expect(await mailedSubjects(app)).toEqual([mailSubjects.cancelled])
     dataOf(await as.undo(id))
-    expect(await mailedSubjects(app)).toEqual(['Tu cita en Estética Lucía sigue en pie'])
+    expect(await mailedSubjects(app)).toEqual([mailSubjects.reopened])
     const file = await app.inject(`/api/books/${id}/calendar.ics`)
     expect(file.body).toContain('SEQUENCE:2')
     expect(file.body).toContain('STATUS:CONFIRMED')
@@ -147,7 +148,7 @@ describe('an owner who reopens later', () => {
     dataOf(await move(id))
     await mailedSubjects(app)
     dataOf(await as.undo(id))
-    expect(await mailedSubjects(app)).toEqual(['Tu cita en Estética Lucía cambió de horario'])
+    expect(await mailedSubjects(app)).toEqual([mailSubjects.moved])
     expect(await as.shown(id)).toMatchObject({
       date: '2026-11-25',
       history: [{ date: '2026-11-25' }, { date: '2026-11-30', by: 'OWNER' }],

@@ -1,6 +1,7 @@
 import { undoChanges } from '@cuando/contract/appointments/appointments'
 import PostalMime from 'postal-mime'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { mailSubjects } from '../../../testing/mail-subjects.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { readJobs } from '../../../testing/queued-jobs.ts'
@@ -29,12 +30,12 @@ describe('a series that was cancelled', () => {
   it('comes back with one mail if its customer knew of the cancellation', async () => {
     await workJobs(app)
     dataOf(await again.cancelSeries(first()))
-    expect(await mailedSubjects(app)).toEqual(['Tus citas en Estética Lucía fueron canceladas'])
+    expect(await mailedSubjects(app)).toEqual([expect.stringMatching(/^Canceladas: .+ más · /)])
     expect(await undo()).toEqual({ undone: 4, skipped: 0 })
     const mails = await workJobs(app)
     expect(mails).toHaveLength(1)
     const { subject, text, attachments } = await PostalMime.parse(mails[0]?.raw ?? '')
-    expect(subject).toBe('Tus citas en Estética Lucía siguen en pie')
+    expect(subject).toMatch(/^Siguen en pie: mié 2 dic, 10:00 y \d más · Corte/)
     expect(text).toContain('había cancelado 4 citas y ya las recuperó')
     expect(text).toContain('miércoles 23 de diciembre')
     expect(attachments).toHaveLength(4)
@@ -43,7 +44,7 @@ describe('a series that was cancelled', () => {
   it('is confirmed by one mail if its customer knew of nothing', async () => {
     dataOf(await again.cancelSeries(first()))
     expect(await undo()).toEqual({ undone: 4, skipped: 0 })
-    expect(await mailedSubjects(app)).toEqual(['Tus 4 citas en Estética Lucía están confirmadas'])
+    expect(await mailedSubjects(app)).toEqual([mailSubjects.booked])
   })
 
   it('comes back without those whose place is taken, still with one mail', async () => {
@@ -57,7 +58,7 @@ describe('a series that was cancelled', () => {
     const [mail, ...others] = await workJobs(app)
     expect(others).toEqual([])
     const { subject, text } = await PostalMime.parse(mail?.raw ?? '')
-    expect(subject).toBe('Tus citas en Estética Lucía siguen en pie')
+    expect(subject).toMatch(/^Siguen en pie: mié 2 dic, 10:00 y \d más · Corte/)
     expect(text).not.toContain('miércoles 9 de diciembre')
   })
 
@@ -80,7 +81,7 @@ it('a mail about one of a series that waits is not anticipated by the one about 
   dataOf(await as.undo(first()))
   dataOf(await as.undo(ids[1] ?? ''))
   const subjects = await mailedSubjects(app)
-  const one = 'Tu cita en Estética Lucía está confirmada'
+  const one = mailSubjects.booked
   expect(subjects.toSorted()).toEqual([one, one])
 })
 
@@ -104,5 +105,5 @@ it('of two devices that undo at once, one does', async () => {
   const both = await Promise.all([undo(), undo()])
   expect(both.map((each) => each.undone).toSorted()).toEqual([0, 4])
   expect(await statuses()).toEqual(['PENDING', 'PENDING', 'PENDING', 'PENDING'])
-  expect(await mailedSubjects(app)).toEqual(['Tus 4 citas en Estética Lucía están confirmadas'])
+  expect(await mailedSubjects(app)).toEqual([mailSubjects.booked])
 })

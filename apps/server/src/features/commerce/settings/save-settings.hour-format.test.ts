@@ -91,7 +91,7 @@ describe('the hour format for customers', () => {
     salon = await returnLater(app, salon, '2026-11-25T18:30:00Z')
     await reminders.send()
     const reminder = await mailTo(email)
-    expect(reminder).toMatch(/^Tu cita en Estética Lucía es mañana, 12:30_p\.m\.\n/)
+    expect(reminder).toMatch(/^Mañana: jue 26 nov, 12:30_p\.m\. · /)
     expect(reminder).toContain('jueves 26 de noviembre de 2026, 12:30_p.m.')
 
     await as.cancel(id, 'Se fue la luz')

@@ -2,12 +2,12 @@ import type { Clock } from '../../../platform/clock/clock.ts'
 import { openTypeface } from '../../../platform/fonts/open-typeface.ts'
 import type { FileAnswer } from '../../../platform/http/binding.ts'
 import type { RateLimit } from '../../../platform/http/limits/rate-limit.ts'
-import { accentOf, productAccent } from '../../../platform/mail/mail-accent.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import type { Keep } from '../../availability/book/cache-answers.ts'
 import type { PictureParts } from '../../images/show-image.ts'
 import { readColoredImage, readImage } from '../../images/store.ts'
 import { loadFirstData } from '../load-first-data.ts'
+import { cardColor } from './card-color.ts'
 import { type Card, describeCard, versionOf } from './describe-card.ts'
 import { drawCard } from './draw-card.ts'
 import { layOutCard } from './lay-out-card.ts'
@@ -53,12 +53,12 @@ async function makeNew(parts: CardParts, card: Card): Promise<Buffer | null> {
     imageId === null ? null : readColoredImage(parts, imageId),
     openTypeface(),
   ])
-  const { strong } = picture?.color ? accentOf(picture.color) : productAccent
+  const color = cardColor(picture?.color)
   const layout = layOutCard(picture ? card : { ...card, imageUrl: null }, typeface)
   const made = await images.run('makeCard', {
-    ground: strong,
+    ground: color,
     cover,
-    drawing: drawCard(layout, typeface, { accent: strong, hasCover: cover !== null }),
+    drawing: drawCard(layout, typeface, { accent: color, hasCover: cover !== null }),
     avatar: picture && layout.avatar ? { webp: picture.webp, ...layout.avatar } : null,
   } satisfies CardToMake)
   return made.ok && Buffer.isBuffer(made.value) ? made.value : null

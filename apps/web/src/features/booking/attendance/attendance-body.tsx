@@ -1,7 +1,7 @@
 import type { PublicAppointment } from '@cuando/contract/appointments/appointment'
 import type { RefusedForm } from '@cuando/contract/calls/refused-form'
 import { BusinessCard } from '../business/business-card.tsx'
-import { changeLimit, lateReasons } from '../change/change-rule-model.ts'
+import { changeLimitOf, lateReasons } from '../change/change-rule-model.ts'
 import { appointmentState } from '../changed/appointment-state-model.ts'
 import { ClosedAppointment, ContactBusiness } from '../changed/closed-appointment.tsx'
 import { useOwnChange } from '../changed/use-own-change.ts'
@@ -77,7 +77,7 @@ function WaysToAct({ appointment }: { appointment: PublicAppointment }) {
       />
       <div className={classes.limit}>
         <Notice>
-          {isChangeable ? changeLimit(appointment) : lateReasons(appointment).join(' ')}
+          {isChangeable ? changeLimitOf(appointment) : lateReasons(appointment).join(' ')}
         </Notice>
         {!isChangeable && <ContactBusiness appointment={appointment} hasWhatsapp={false} />}
       </div>

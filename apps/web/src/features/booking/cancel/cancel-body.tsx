@@ -8,7 +8,7 @@ import { call } from '../../../lib/calls/call.ts'
 import { trackPage } from '../../../lib/history/page-dialogs.ts'
 import { Button } from '../../../ui/plain/button.tsx'
 import { BusinessCard } from '../business/business-card.tsx'
-import { changeLimit } from '../change/change-rule-model.ts'
+import { changeLimitOf } from '../change/change-rule-model.ts'
 import { appointmentState } from '../changed/appointment-state-model.ts'
 import { ClosedAppointment } from '../changed/closed-appointment.tsx'
 import { useOwnChange } from '../changed/use-own-change.ts'
@@ -95,7 +95,7 @@ export function CancelBody({ appointment, search, form }: CancelBodyProps) {
         </>
       )}
       <OwnWays appointment={appointment} at="cancel" />
-      {isOpen && <Notice>{changeLimit(appointment)}</Notice>}
+      {isOpen && <Notice>{changeLimitOf(appointment)}</Notice>}
       <PersonFacts person={details.person} />
       <BusinessCard commerce={commerce} map={null} />
       {isOpen && isAsking && (

@@ -21,7 +21,7 @@ import { readPreHydrationInput } from '../pre-hydration-input-model.ts'
 import { TimeChoice } from '../time/time-choice.tsx'
 import classes from './change-form.module.css'
 import { ChangePlace } from './change-place.tsx'
-import { changeLimit } from './change-rule-model.ts'
+import { changeLimitOf } from './change-rule-model.ts'
 import { DetailFields } from './detail-fields.tsx'
 import { correctionOf } from './own-details-model.ts'
 import type { Change } from './use-change.ts'
@@ -65,7 +65,7 @@ export function ChangeForm(props: ChangeFormProps) {
         zone={commerce.timezone}
         hasMap={false}
       />
-      <Notice>{changeLimit(appointment)}</Notice>
+      <Notice>{changeLimitOf(appointment)}</Notice>
       <TimePart {...props} onTime={() => next.current?.scrollIntoView({ block: 'nearest' })} />
       {appointment.isCustomAddress && (
         <ChangePlace

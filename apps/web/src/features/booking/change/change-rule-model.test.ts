@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sampleAppointment } from '../../../testing/sample-appointment.ts'
-import { changeLimit, lateReasons, noticeAfterMove, noticeHours } from './change-rule-model.ts'
+import { changeLimitOf, lateReasons, noticeAfterMove, noticeHours } from './change-rule-model.ts'
 
 const HOUR = 3_600_000
 const atStart = { changeUntil: '2026-11-24T16:00:00.000Z' }
@@ -33,10 +33,10 @@ describe('the hours of notice', () => {
 })
 
 it('the limit of a change is a moment, and for an event it is about cancelling only', () => {
-  expect(changeLimit(sampleAppointment())).toBe(
-    'Puedes cambiar o cancelar tu cita hasta el lunes 23 de noviembre de 2026, 10:00',
+  expect(changeLimitOf(sampleAppointment())).toBe(
+    'Puedes cambiar o cancelar tu cita hasta el lunes 23 de noviembre, 10:00',
   )
-  expect(changeLimit(sampleAppointment({ serviceType: 'UNIQUE' }))).toMatch(/^Puedes cancelar tu/)
+  expect(changeLimitOf(sampleAppointment({ serviceType: 'UNIQUE' }))).toMatch(/^Puedes cancelar tu/)
 })
 
 describe('coming too late', () => {

@@ -1,5 +1,6 @@
 import type { PublicAppointment } from '@cuando/contract/appointments/appointment'
 import { tooLateToChange } from '@cuando/contract/booking/own-refusals'
+import { changeLimit } from '@cuando/es/appointments/change-limit'
 import { countOf } from '@cuando/es/text'
 import { formatLongDate } from '@cuando/es/time/dates'
 import { localTime } from '@cuando/es/time/local-time'
@@ -36,14 +37,12 @@ export function lateReasons(appointment: ChangeRuleFacts): string[] {
 }
 
 /** Text about how long an open appointment can still be changed. */
-export function changeLimit(
-  appointment: ChangeRuleFacts & Pick<PublicAppointment, 'serviceType'>,
-): string {
-  const until = localTime(appointment.changeUntil, appointment.commerce.timezone)
-  // An event's date is fixed: its customers can only cancel.
-  const actions = appointment.serviceType === 'UNIQUE' ? 'cancelar' : 'cambiar o cancelar'
-  return `Puedes ${actions} tu cita hasta el ${formatLongDate(until.date, until.time, appointment.commerce.hourFormat)}`
-}
+export const changeLimitOf = ({
+  serviceType,
+  changeUntil,
+  commerce,
+}: ChangeRuleFacts & Pick<PublicAppointment, 'serviceType'>): string =>
+  changeLimit({ isEvent: serviceType === 'UNIQUE', changeUntil, ...commerce })
 
 /** Text about how long the customer can change it again after moving to a time; null if the rule is unknown. */
 export function noticeAfterMove(hours: number | null, untilStart: number): string | null {

@@ -5,7 +5,7 @@ import { detailsOfAppointment } from '../confirmed/appointment-details-model.ts'
 import { AppointmentCard } from '../own/appointment-card.tsx'
 import { OwnWays } from '../own/own-ways.tsx'
 import classes from './change-form.module.css'
-import { changeLimit } from './change-rule-model.ts'
+import { changeLimitOf } from './change-rule-model.ts'
 
 /** A seat at an event. The date is fixed, so it can only be cancelled. */
 export function EventSeat({ appointment }: { appointment: PublicAppointment }) {
@@ -22,7 +22,7 @@ export function EventSeat({ appointment }: { appointment: PublicAppointment }) {
         details={detailsOfAppointment(appointment)}
         zone={appointment.commerce.timezone}
       />
-      <Notice>{changeLimit(appointment)}</Notice>
+      <Notice>{changeLimitOf(appointment)}</Notice>
       <OwnWays appointment={appointment} at="change" />
     </>
   )

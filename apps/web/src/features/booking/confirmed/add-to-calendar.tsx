@@ -4,7 +4,7 @@ import { useOrigin } from '../../../lib/hooks/origin.tsx'
 import classes from './add-to-calendar.module.css'
 import type { AppointmentDetails } from './appointment-details-model.ts'
 import { ownLink } from './appointment-links-model.ts'
-import { type CalendarFacts, calendarLinks } from './calendar-links-model.ts'
+import { type CalendarFacts, calendarWays } from './calendar-links-model.ts'
 
 interface AddToCalendarProps extends Omit<CalendarFacts, 'ownUrl'> {
   details: AppointmentDetails
@@ -13,7 +13,7 @@ interface AddToCalendarProps extends Omit<CalendarFacts, 'ownUrl'> {
 /** Links that add the appointment to common calendars. */
 export function AddToCalendar(props: AddToCalendarProps) {
   const ownUrl = useOrigin() + ownLink(props.appointmentId)
-  const links = calendarLinks({ ...props, ownUrl })
+  const links = calendarWays({ ...props, ownUrl })
   if (!links) return null
   return (
     <section className={classes.calendars} aria-label="Agregar a tu calendario">

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { sampleAppointment } from '../../../testing/sample-appointment.ts'
 import { detailsOfAppointment } from './appointment-details-model.ts'
-import { calendarLinks } from './calendar-links-model.ts'
+import { calendarWays } from './calendar-links-model.ts'
 
 const linksOf = (date: string, time: string, timezone: string, other = {}) => {
   const appointment = sampleAppointment({ date, time, ...other })
-  const links = calendarLinks({
+  const links = calendarWays({
     appointmentId: appointment.id,
     details: detailsOfAppointment(appointment),
     commerce: { name: 'Salón Jacaranda', timezone },

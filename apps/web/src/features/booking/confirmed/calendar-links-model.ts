@@ -1,3 +1,4 @@
+import { calendarLinks, entryPage } from '@cuando/es/appointments/calendar-links'
 import { instantOf } from '../time/commerce-time-model.ts'
 import type { AppointmentDetails } from './appointment-details-model.ts'
 
@@ -13,48 +14,28 @@ export interface CalendarFacts {
   ownUrl: string
 }
 
-export interface CalendarLinks {
+interface CalendarWays {
   google: string
   outlook: string
   /** URL of an .ics file, for any other calendar. */
   file: string
 }
 
-/**
- * Links that add an appointment to a calendar; null without a time. Times are in UTC, so they are right in any
- * time zone of the calendar.
- */
-export function calendarLinks(facts: CalendarFacts): CalendarLinks | null {
+/** Links that add an appointment to a calendar; null without a time. */
+export function calendarWays(facts: CalendarFacts): CalendarWays | null {
   const { appointmentId, details, commerce, isEvent, ownUrl } = facts
   if (!details.when) return null
-  const start = instantOf(details.when.date, details.when.time, commerce.timezone)
-  const end = start + details.duration * MINUTE
-  const title = `${details.title} en ${commerce.name}`
+  const startsAt = instantOf(details.when.date, details.when.time, commerce.timezone)
   const { modality, address, meetLink } = details.location
-  const location = modality === 'ONLINE' ? (meetLink ?? 'Cita virtual') : address
-  const text = `${isEvent ? 'Cancelar la cita' : 'Cambiar o cancelar la cita'}: ${ownUrl}`
   return {
-    google: `https://calendar.google.com/calendar/render?${new URLSearchParams({
-      action: 'TEMPLATE',
-      text: title,
-      dates: `${compact(start)}/${compact(end)}`,
-      ctz: commerce.timezone,
-      location,
-      details: text,
-    })}`,
-    outlook: `https://outlook.live.com/calendar/0/action/compose?${new URLSearchParams({
-      rru: 'addevent',
-      subject: title,
-      startdt: iso(start),
-      enddt: iso(end),
-      location,
-      body: text,
-    })}`,
+    ...calendarLinks({
+      title: `${details.title} en ${commerce.name}`,
+      startsAt,
+      endsAt: startsAt + details.duration * MINUTE,
+      timezone: commerce.timezone,
+      location: modality === 'ONLINE' ? (meetLink ?? 'Cita virtual') : address,
+      details: entryPage(ownUrl, { isEvent }),
+    }),
     file: `/api/books/${encodeURIComponent(appointmentId)}/calendar.ics`,
   }
 }
-
-/** '2026-11-24T16:00:00Z' */
-const iso = (instant: number) => `${new Date(instant).toISOString().slice(0, 19)}Z`
-/** '20261124T160000Z' */
-const compact = (instant: number) => iso(instant).replace(/[-:]/g, '')
