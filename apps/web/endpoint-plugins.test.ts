@@ -1,7 +1,7 @@
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { type Change, dropUnused } from './drop-unused.ts'
-import { callsOnly, schemaImports } from './endpoint-plugins.ts'
+import { callsOnly, importCallsApart, schemaImports } from './endpoint-plugins.ts'
 
 const parse = (code: string) => parseSync('module.js', code, { lang: 'js' }).program
 
@@ -65,4 +65,16 @@ test('the build stops where an endpoint whose schema is read shares its name wit
 check(logIn.body)
 const send = ({ logIn }) => logIn()`
   expect(() => readSchemas(code)).toThrow('form.ts calls two things logIn')
+})
+
+test('imports each endpoint from a module of its own, and other parts of the contract as they are', () => {
+  const code = `import { book, moveOwn as move, } from '@cuando/contract/books'
+    import { limits } from '@cuando/contract/limits'`
+  const apart = importCallsApart(code, (source) => source === 'books')
+  const imports = apart.split(/[;\n]/).map((each) => each.replace(/\s+/g, ' ').trim())
+  expect(imports).toEqual([
+    "import { book} from '@cuando/contract/books?call=book'",
+    "import { moveOwn as move} from '@cuando/contract/books?call=moveOwn'",
+    "import { limits } from '@cuando/contract/limits'",
+  ])
 })

@@ -6,23 +6,51 @@ import { type Change, dropUnused } from './drop-unused.ts'
 const contractFile = (name: string) =>
   fileURLToPath(new URL(`../../packages/contract/src/${name}.ts`, import.meta.url))
 
+/** A module with one endpoint: `@cuando/contract/booking/books?call=book`. */
+const oneCall = /\?call=(\w+)$/
+
 /**
  * The endpoints that the public pages call, without the schemas that only the server needs: with zod, these would be a
- * tenth of the size limit of such a page.
+ * tenth of the size limit of such a page. Each is a module of its own, so that a chunk has only those that it calls.
  */
 export const calledOnly: Plugin = {
   name: 'endpoints-without-schemas',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'publicPages',
+  async resolveId(source, importer) {
+    const [query] = oneCall.exec(source) ?? []
+    const found = query && (await this.resolve(source.slice(0, -query.length), importer))
+    return found ? `${found.id}${query}` : null
+  },
   async load(id) {
-    const read = endpointModules.get(id)
+    const [query, name = ''] = oneCall.exec(id) ?? []
+    const read = query && endpointModules.get(id.slice(0, -query.length))
     if (!read) return null
-    const endpoints: Record<string, Endpoint> = await read()
-    return Object.entries(endpoints)
-      .map(([name, endpoint]) => `export const ${name} = ${JSON.stringify(calledPart(endpoint))}`)
-      .join('\n')
+    return `export const ${name} = ${JSON.stringify(calledPart((await read())[name]))}`
+  },
+  transform: {
+    filter: { id: /\.tsx?$/, code: '@cuando/contract/' },
+    handler: (code) =>
+      importCallsApart(code, (source) => endpointModules.has(contractFile(source))),
   },
 }
+
+/** Imports each endpoint from its own module. `isOfCalls` is asked for a module of the contract: 'booking/books'. */
+export const importCallsApart = (code: string, isOfCalls: (source: string) => boolean): string =>
+  code.replace(
+    /\bimport\s*\{([^}]*)\}\s*from\s*['"]@cuando\/contract\/([^'"]+)['"]/g,
+    (whole, names: string, source: string) =>
+      isOfCalls(source)
+        ? names
+            .split(',')
+            .filter((each) => each.trim())
+            .map((each) => {
+              const [name] = each.trim().split(' ', 1)
+              return `import {${each}} from '@cuando/contract/${source}?call=${name}'`
+            })
+            .join(';')
+        : whole,
+  )
 
 const endpointModules = new Map<string, () => Promise<Record<string, Endpoint>>>([
   [contractFile('booking/books'), () => import('@cuando/contract/booking/books')],
@@ -36,11 +64,11 @@ const endpointModules = new Map<string, () => Promise<Record<string, Endpoint>>>
 ])
 
 /** The text of success is in each answer. */
-const calledPart = ({ method, path, failure }: Endpoint) => ({
-  method,
-  path,
+const calledPart = (endpoint?: Endpoint) => ({
+  method: endpoint?.method,
+  path: endpoint?.path,
   success: '',
-  failure,
+  failure: endpoint?.failure,
 })
 
 /** A contract module with its schemas, in addition to the one without them: `@cuando/contract/accounts?schemas`. */

@@ -88,7 +88,7 @@ story.describe('a visitor in another zone', () => {
       })
       await page.goto(`/book/${business.commerceId}`)
       await expect(zone(page.getByRole('region'))).toBeVisible()
-      const own = /\d\d:\d\d para ti/
+      const own = /\d\d:\d\d para\sti/
       await expect(serviceRow(page, 'Asesoría').getByText(own)).toHaveCount(2)
       await expect(serviceRow(page, 'Corte clásico').getByText(own)).toHaveCount(0)
       await expectAccessibleAtBothSizes(page)
@@ -101,7 +101,7 @@ story.describe('a visitor in another zone', () => {
         hourCycle: 'h23',
       })
       await expect(start).toContainText(`${shown} para ti`)
-      await expect(start).toHaveAccessibleName(/ para ti, .* \d{4}, \d\d:\d\d: Asesoría$/)
+      await expect(start).toHaveAccessibleName(/ para\sti, .* \d{4}, \d\d:\d\d: Asesoría$/)
       await start.click()
       await isAtForm(page)
       await expect(choice(page)).toContainText(`${value.slice(11)} · ${shown} para ti`)

@@ -5,11 +5,13 @@ import {
   isAtForm,
   sheet,
   soonestHour,
+  soonestOf,
 } from '../support/booking/book-by-form.ts'
 import { runBusiness } from '../support/business/run-business.ts'
+import { atAllSizesOfText, expectApart, expectReadable } from '../support/page/large-text.ts'
 import { story } from '../support/page/story.ts'
 
-story.use({ viewport: { width: 320, height: 640 } })
+story.use({ viewport: { width: 320, height: 640 }, timezoneId: 'Europe/Madrid' })
 
 story(
   'with text twice as large on a narrow phone no word is broken, and nothing overflows',
@@ -33,6 +35,41 @@ story(
     await expect(page.getByRole('heading', { name: 'Cita reservada correctamente' })).toBeFocused()
     await fits(sheet(page))
     await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 320)
+  },
+)
+
+story(
+  'up to text twice as large nothing covers anything, and no time, price or word is broken',
+  async ({ page, request }) => {
+    const business = await runBusiness(page, request, {
+      canOnlineBooking: true,
+      servicePrice: 12_500,
+    })
+    await business.manage('POST', '/commerce/hour-format', { hourFormat: '12' })
+    const online = { isOnline: true, isInLocal: false, price: 1250, currency: 'USD' }
+    await business.addService({ name: 'Asesoría', type: 'NORMAL', ...online })
+    await page.goto(`/book/${business.commerceId}`)
+    const isWhole = async (name: string) => {
+      await expectReadable(page, name)
+      await expectApart(page, name)
+    }
+    await page.getByRole('button', { name: /^Asesoría/ }).click()
+    await expect(soonestHour(page)).toContainText('para ti')
+    await atAllSizesOfText(page, isWhole)
+
+    await atAllSizesOfText(page, async (name) => {
+      await soonestOf(page, 'Asesoría').click()
+      await isAtForm(page)
+      await expect(sheet(page), name).toHaveJSProperty('scrollTop', 0)
+      for (const button of ['Cerrar', 'Continuar'])
+        await expect(page.getByRole('button', { name: button }), name).toBeInViewport({ ratio: 1 })
+      await isWhole(name)
+      await page.keyboard.press('Escape')
+      await expect(sheet(page)).toBeHidden()
+    })
+    await soonestOf(page, 'Asesoría').click()
+    await fillCustomer(page, { name: 'Rosa', lastName: 'Peña', email: 'rosa@ejemplo.test' })
+    await atAllSizesOfText(page, isWhole)
   },
 )
 

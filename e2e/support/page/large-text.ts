@@ -3,14 +3,86 @@ import { expect, type Page } from '@playwright/test'
 /** Doubles the size of all text, as the settings of a phone or a browser do. */
 export const enlargeText = (page: Page) => page.addStyleTag({ content: 'html { font-size: 200% }' })
 
+/** A phone, a large phone and a computer, each with three sizes of text, and a narrow phone with the largest. */
+const sizesOfText = [
+  ...[
+    { width: 360, height: 740 },
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ].flatMap((size) => [100, 150, 200].map((percent) => ({ ...size, percent }))),
+  { width: 320, height: 640, percent: 200 },
+]
+
+/** Calls `look` at each size, with its name for messages. The text is enlarged as by the browser's settings. */
+export async function atAllSizesOfText(page: Page, look: (name: string) => Promise<void>) {
+  const settings = await page.context().newCDPSession(page)
+  for (const { width, height, percent } of sizesOfText) {
+    await page.setViewportSize({ width, height })
+    await settings.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } })
+    await look(`${width} × ${height} at ${percent} %`)
+  }
+}
+
+/**
+ * Expects that no button, link or field covers another, and that none is narrower than its text. Sticky bars may cover
+ * others.
+ */
+export async function expectApart(page: Page, name: string): Promise<void> {
+  await expect.poll(() => page.evaluate(findCollisions), { message: name }).toEqual([])
+}
+
+function findCollisions(): string[] {
+  const scope = [...document.querySelectorAll('[role=dialog], dialog[open]')].at(-1) ?? document
+  const staysInView = (element: Element | null): boolean =>
+    element !== null &&
+    (getComputedStyle(element).position === 'sticky' || staysInView(element.parentElement))
+  const shown = [
+    ...scope.querySelectorAll<HTMLElement>(
+      'button, a, input, select, textarea, summary, label, h2',
+    ),
+  ].filter(
+    (each) =>
+      each.checkVisibility({ visibilityProperty: true }) &&
+      each.clientWidth > 1 &&
+      getComputedStyle(each).clipPath === 'none' &&
+      !staysInView(each),
+  )
+  const nameOf = (each: HTMLElement) => each.innerText || each.getAttribute('aria-label') || each.id
+  // A link in a sentence has a box in each of its lines.
+  const boxes = shown.map((each) => ({ each, lines: [...each.getClientRects()] }))
+  const areOfOneSentence = (one: Element, other: Element) =>
+    one.closest('p') !== null && one.closest('p') === other.closest('p')
+  const isOver = (one: DOMRect, other: DOMRect) =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1
+  const over = boxes.flatMap(({ each, lines }, at) =>
+    boxes
+      .slice(at + 1)
+      .filter(({ each: other }) => !each.contains(other) && !other.contains(each))
+      .filter(({ each: other }) => !areOfOneSentence(each, other))
+      .filter(({ lines: others }) => lines.some((one) => others.some((two) => isOver(one, two))))
+      .map(({ each: other }) => `${nameOf(each)} over ${nameOf(other)}`),
+  )
+  const out = shown.filter((each) => {
+    const box = each.getBoundingClientRect()
+    const range = document.createRange()
+    range.selectNodeContents(each)
+    const isBeyond = ({ width, left, right }: DOMRect) =>
+      width > 1 && (left < box.left - 1 || right > box.right + 1)
+    return /^(?:BUTTON|A|SUMMARY)$/.test(each.tagName) && [...range.getClientRects()].some(isBeyond)
+  })
+  return [...over, ...out.map((each) => `${nameOf(each)} beyond its box`)]
+}
+
 /**
  * Expects that the page is no wider than the screen, and that no word of it, or of the dialog over it, is broken, cut off or
- * outside of the screen. Addresses may be broken, and what is scrolled sideways may be outside.
+ * outside of the screen. Words joined by non-breaking spaces count as one. Addresses may be broken, and what is scrolled
+ * sideways may be outside.
  */
-export async function expectReadable(page: Page): Promise<void> {
+export async function expectReadable(page: Page, name = page.url()): Promise<void> {
   const width = page.viewportSize()?.width ?? 0
   await expect(page.locator('html')).toHaveJSProperty('scrollWidth', width)
-  await expect.poll(() => page.evaluate(findUnreadable), { message: page.url() }).toEqual([])
+  await expect.poll(() => page.evaluate(findUnreadable), { message: name }).toEqual([])
 }
 
 /** The words that can't be read, with the text around them. */
@@ -42,13 +114,14 @@ function findUnreadable(): string[] {
     if (lines.some(({ left, right }) => left < -1 || right > screen + 1)) return true
     return isClipped(parent, getComputedStyle(parent))
   }
-  const scope = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.body
+  const scope =
+    [...document.querySelectorAll('[role=dialog], dialog[open]')].at(-1) ?? document.body
   const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT)
   const found: string[] = []
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
     const { parentElement: parent, textContent: content } = text
     if (!parent || !content || /@|\S{21}/.test(content) || isSkipped(parent)) continue
-    for (const word of content.matchAll(/[\p{L}\p{N}]{2,}/gu))
+    for (const word of content.matchAll(/[\p{L}\p{N}.:,$]{2,}(?:\u00a0[\p{L}\p{N}.:,$]+)*/gu))
       if (isUnreadable(text, parent, word)) found.push(`${word[0]} in ${content}`)
   }
   return found

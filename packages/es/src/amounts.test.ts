@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { formatDuration, formatMoney, formatPrice, priceFact, priceWords } from './amounts.ts'
+import {
+  formatDuration,
+  formatMoney,
+  formatPrice,
+  priceFact,
+  priceWords,
+  unbrokenPrice,
+} from './amounts.ts'
 import { countOf } from './text.ts'
 
 test.each([
@@ -46,6 +53,8 @@ test('one and many', () => {
 
 test('a price of 0 is free, or agreed on', () => {
   expect(formatPrice({ price: 350, currency: 'MXN', zeroPrice: 'ON_REQUEST' })).toBe('$350.00 MXN')
+  expect(unbrokenPrice('$350.00 MXN')).toBe('$350.00\u00a0MXN')
+  expect(unbrokenPrice('Precio por acordar')).toBe('Precio por acordar')
   expect(formatPrice({ price: 0, currency: 'MXN' })).toBe('Gratis')
   expect(formatPrice({ price: 0, currency: 'MXN', zeroPrice: null })).toBe('Gratis')
   expect(formatPrice({ price: 0, currency: 'MXN', zeroPrice: 'FREE' })).toBe('Gratis')

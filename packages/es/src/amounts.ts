@@ -32,6 +32,9 @@ export const formatPrice = ({ price, currency, zeroPrice }: ServicePrice): strin
   return zeroPrice === 'ON_REQUEST' ? onRequest : 'Gratis'
 }
 
+/** The text of a price with its currency on the same line as the amount. */
+export const unbrokenPrice = (price: string): string => price.replace(/ (?=[A-Z]+$)/, '\u00a0')
+
 interface BookedPrice {
   serviceId: string | null
   price: number | null

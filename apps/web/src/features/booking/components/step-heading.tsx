@@ -14,8 +14,11 @@ export function StepHeading({ children, takesFocus, level = 2 }: StepHeadingProp
   const heading = useRef<HTMLHeadingElement>(null)
   const focus = useEffectEvent(() => {
     if (!takesFocus) return
-    heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'start' })
+    const element = heading.current
+    element?.focus({ preventScroll: true })
+    // A sheet is shown from its top, with its close button and the steps.
+    const top = element?.closest('dialog > *') ?? element
+    top?.scrollIntoView({ block: 'start' })
   })
   useEffect(() => focus(), [])
   return (

@@ -91,7 +91,6 @@ function CustomerForm({ commerce, settings, form, booking }: BookingFormProps) {
       action={bookPath(commerce.username)}
       values={chosen}
       onSend={() => isBooking || review()}
-      className={classes.form}
     >
       {service && bookableModalities(service, settings).length !== 1 && (
         <ModalityChoice

@@ -1,5 +1,5 @@
 import { modalitiesOf } from '@cuando/contract/appointments/modality'
-import { formatDuration, formatPrice } from '@cuando/es/amounts'
+import { formatDuration, formatPrice, unbrokenPrice } from '@cuando/es/amounts'
 import { modalityLabels } from '@cuando/es/appointments/modality-labels'
 import { capitalize } from '@cuando/es/text'
 import { formatLongDate } from '@cuando/es/time/dates'
@@ -57,7 +57,7 @@ export function ChosenStart(props: ChosenStartProps) {
         <p className={classes.name}>{service.name}</p>
         <p className={classes.when}>
           {capitalize(formatLongDate(date, time, format))}
-          {own && ` · ${own} para ti`}
+          {own && ` · ${own}`}
         </p>
         <p className={classes.facts}>{factsOf(service)}</p>
         <ZoneNote zone={zone} instants={[instantOf(date, time, zone)]} />
@@ -78,7 +78,7 @@ function factsOf(service: ShownService): string {
   const giver = service.member ?? service.host
   return [
     formatDuration(service.duration),
-    service.id !== null && formatPrice(service),
+    service.id !== null && unbrokenPrice(formatPrice(service)),
     modality && others.length === 0 && modalityLabels[modality],
     giver && `con ${giver.name}`,
   ]

@@ -24,8 +24,8 @@ export function Sheet({ isOpen, onClose, label, home, isDone, children }: SheetP
     const dialog = ref.current
     if (isOpen && dialog && !dialog.open) {
       dialog.showModal()
-      dialog.scrollTop = 0
       dialog.querySelector<HTMLElement>('[data-first]')?.focus()
+      dialog.scrollTop = 0
     }
     if (isOpen || !dialog?.open) return
     dialog.close()

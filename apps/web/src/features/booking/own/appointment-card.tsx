@@ -1,4 +1,4 @@
-import { formatDuration } from '@cuando/es/amounts'
+import { formatDuration, unbrokenPrice } from '@cuando/es/amounts'
 import { modalityLabels } from '@cuando/es/appointments/modality-labels'
 import { capitalize } from '@cuando/es/text'
 import { formatLongDate } from '@cuando/es/time/dates'
@@ -51,12 +51,12 @@ export function AppointmentCard(props: AppointmentCardProps) {
           <p className={classes.when}>
             <span>{capitalize(formatLongDate(when.date))}</span>
             <span>
-              <strong>{formatTime(when.time, format)}</strong>
+              <strong>{formatTime(when.time, format)}</strong>{' '}
               <span className={classes.facts}>
                 {[
-                  own && `${own} para ti`,
+                  own,
                   formatDuration(duration),
-                  price,
+                  price && unbrokenPrice(price),
                   member && `con ${member}`,
                 ]
                   .filter(Boolean)

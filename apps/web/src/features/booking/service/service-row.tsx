@@ -1,6 +1,6 @@
 import { modalitiesOf } from '@cuando/contract/appointments/modality'
 import { noService, type Start, stateFields } from '@cuando/contract/booking/page-state'
-import { formatDuration, formatPrice } from '@cuando/es/amounts'
+import { formatDuration, formatPrice, unbrokenPrice } from '@cuando/es/amounts'
 import { modalityLabels } from '@cuando/es/appointments/modality-labels'
 import type { LocalTime } from '@cuando/es/time/local-time'
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
@@ -87,7 +87,7 @@ function Price({ service }: { service: ShownService }) {
   return (
     <span className={classes.price}>
       {price < service.price && 'Desde '}
-      {formatPrice({ ...service, price })}
+      {unbrokenPrice(formatPrice({ ...service, price }))}
     </span>
   )
 }

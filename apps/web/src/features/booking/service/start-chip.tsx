@@ -8,14 +8,13 @@ interface StartChipProps {
   serviceName: string
   /** The visible text: 'hoy · 18:00', or '18:00' after another start of its day. */
   shown: string
-  /** The start in the visitor's time zone; '' if it is the same time. */
-  ownTime?: string
+  /** The start in the visitor's time zone, as `useOwnTime` formats it. */
+  own?: string
 }
 
 /** Button for a free start, labelled with its full date. Belongs in the form of its row. */
-export function StartChip({ start, serviceName, shown, ownTime = '' }: StartChipProps) {
+export function StartChip({ start, serviceName, shown, own = '' }: StartChipProps) {
   const long = formatLongDate(start.date, start.time, useHourFormat())
-  const own = ownTime && `${ownTime} para ti`
   // The label begins with the visible text, since that is what users of voice control say (WCAG 2.5.3).
   const seen = long.endsWith(shown) && !own ? '' : `${shown}${own && ` ${own}`}, `
   return (

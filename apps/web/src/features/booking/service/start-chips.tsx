@@ -34,7 +34,7 @@ export function StartChips({ service, zone, today, isOpen }: StartChipsProps) {
               start={start}
               serviceName={service.name}
               shown={isSameDay ? time : `${formatNearDay(start.date, today)} · ${time}`}
-              ownTime={ownTime(start)}
+              own={ownTime(start)}
             />
           )
         })}

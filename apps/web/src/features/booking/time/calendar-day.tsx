@@ -24,7 +24,6 @@ export function CalendarDay(props: CalendarDayProps) {
       data-day={day}
       // Shown below the day by the style sheet; the label has it in words.
       data-free={freeHours || undefined}
-      data-today={isToday || undefined}
       disabled={freeHours === 0}
       tabIndex={isTabStop ? 0 : -1}
       aria-label={`${formatLongDate(day)}${hours}`}

@@ -59,7 +59,7 @@ export function DayCalendar(props: DayCalendarProps) {
   }
 
   return (
-    <div ref={box} className={classes.calendar} aria-busy={!dates} data-loading={!dates}>
+    <div ref={box} className={classes.calendar} aria-busy={!dates}>
       <MonthHeader id={id} month={month} isFirst={month <= first} isLast={month >= last} />
       <table aria-labelledby={id} onKeyDown={move}>
         <thead>

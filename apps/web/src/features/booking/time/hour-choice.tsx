@@ -16,7 +16,7 @@ interface HourChoiceProps {
   date: string | null
   hours: FetchedNow<Hour[]>
   time: string | null
-  /** Formats a start in the visitor's time zone; '' if it is the same time. */
+  /** Formats a start in the visitor's time zone, as `useOwnTime`. */
   ownTime: (start: { date: string; time: string }) => string
 }
 
@@ -54,7 +54,7 @@ function DayHours({ date, hours, time, ownTime }: DayHoursProps) {
   const taken = hours.filter(({ isAvailable }) => !isAvailable)
   const free = hours.filter(({ isAvailable }) => isAvailable)
   return (
-    <fieldset className={classes.day}>
+    <fieldset className={classes.day} data-format={format}>
       <legend>{formatLongDate(date)}</legend>
       {!free.length && <p className={classes.hint}>No quedan horarios libres este día.</p>}
       {partsOfDay(free).map((group) => (
@@ -104,7 +104,7 @@ function FreeHour({ date, time, seats, member, isChosen, own }: FreeHourProps) {
       aria-pressed={isChosen}
     >
       {formatTime(time, format)}
-      {own && <small>{` ${own} para ti`}</small>}
+      {own && <small>{` ${own}`}</small>}
       {seats && <small>{` ${seatsText(seats)}`}</small>}
       {member && <small>{` con ${member.shortName}`}</small>}
     </button>

@@ -14,7 +14,7 @@ export const useVisitorZone = (): string | null =>
   useSyncExternalStore(subscribe, zoneHere, zoneUnknown)
 
 /**
- * Formats a start of the business in the visitor's time zone; '' if it is the same time there. `isWanted` is false for
+ * '16:00 para ti': a start of the business in the visitor's time zone; '' if it is the same time there. `isWanted` is false for
  * appointments that are not online: these are never formatted.
  */
 export function useOwnTime(zone: string, isWanted: boolean) {
@@ -24,7 +24,7 @@ export function useOwnTime(zone: string, isWanted: boolean) {
     if (!isWanted || !own || own === zone) return ''
     const there = localTime(instantOf(date, time, zone), own)
     if (there.date === date && there.time === time) return ''
-    const shown = formatTime(there.time, format)
+    const shown = `${formatTime(there.time, format)} para\u00a0ti`
     return there.date === date ? shown : `${formatShortDay(there.date)}, ${shown}`
   }
 }
