@@ -211,9 +211,10 @@ story(
     watch.expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
     await cutConnection(page)
     await page.getByRole('button', { name: 'Mes siguiente' }).click()
-    await expect(page.getByText('Error al cargar las fechas disponibles')).toBeVisible()
+    const offline = 'No hay conexión. Revisa tu internet e inténtalo de nuevo.'
+    await expect(page.getByRole('alert')).toHaveText(new RegExp(`^${offline}`))
     await soonestChip(page).click()
-    await expect(sheet(page).getByText('Error al obtener la información')).toBeVisible()
+    await expect(sheet(page).getByText(offline, { exact: true })).toBeVisible()
     await expectAccessible(page)
     // Back online, a chunk fails to load: a browser does not request it a second time.
     const part = /booking-flow-.*\.js/

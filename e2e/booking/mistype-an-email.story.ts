@@ -35,7 +35,7 @@ story.describe('on a phone', () => {
   })
 
   story(
-    'typing on removes the suggestion, and the e-mail is sent as typed',
+    'typing on removes the suggestion; the preview asks again, as the form asks about a phone',
     async ({ page, request }) => {
       const business = await openBusiness(request)
       await page.goto(`/book/${business.commerceId}`)
@@ -46,12 +46,20 @@ story.describe('on a phone', () => {
       await expect(suggestion(page)).toHaveCount(0)
       await email(page).fill('ana@hotmail.con')
       await expect(suggestion(page)).toHaveText('¿Quisiste decir ana@hotmail.com?')
-      await telephone(page).fill('55 1234 5678')
+      await telephone(page).fill('55 1234 567')
       await expect(suggestion(page)).toBeVisible()
       await page.getByLabel('Nombre').fill('Ana')
       await page.getByLabel('Apellido').fill('López')
       await page.getByRole('button', { name: 'Continuar' }).click()
+      await expect(telephone(page)).toBeFocused()
+      await expect(telephone(page)).toHaveAccessibleDescription(/¿Falta un dígito\?/)
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Así está bien' }).tap()
       await expect(page.getByText('ana@hotmail.con', { exact: true })).toBeVisible()
+      await suggestion(page).tap()
+      await expect(page.getByText('ana@hotmail.com', { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: 'Confirmar cita' }).click()
+      await expect(page.getByText('Te enviamos los detalles a ana@hotmail.com')).toBeVisible()
     },
   )
 })

@@ -14,7 +14,7 @@ story.use({ viewport: phone })
 const visitor = { name: 'Rosa', lastName: 'Peña', email: 'rosa@ejemplo.test' }
 
 story(
-  'opening the link of the business again shows the services and the upcoming appointment',
+  'opening the link again shows the upcoming appointment; booking the same again is asked about',
   async ({ page, request }) => {
     const business = await openBusiness(request)
     await page.goto(`/book/${business.commerceId}`)
@@ -28,6 +28,11 @@ story(
     await mine(page).click()
     await page.getByRole('link', { name: /^Rosa · / }).click()
     await expect(page.getByRole('heading', { name: 'Tu cita', level: 1 })).toBeVisible()
+    await page.goto(`/book/${business.commerceId}`)
+    await fillBooking(page, visitor)
+    await expect(page.getByText(/^Ya tienes .* ¿Otra más\?$/)).toBeVisible()
+    await page.getByRole('button', { name: 'Sí, otra más' }).click()
+    await isBooked(page)
   },
 )
 

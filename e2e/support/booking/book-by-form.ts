@@ -86,7 +86,9 @@ export async function fillBooking(
   await fillCustomer(page, visitor)
 }
 
-export const confirm = (page: Page) => page.getByRole('button', { name: 'Confirmar cita' }).click()
+/** Books what the preview shows, also if this device has booked the same. */
+export const confirm = (page: Page) =>
+  page.getByRole('button', { name: /^(?:Confirmar cita|Sí, otra más)$/ }).click()
 
 export const isBooked = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Cita reservada correctamente' })).toBeVisible()

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../calls/endpoint.ts'
 import { limits } from '../calls/limits.ts'
-import { email, newPassword, optionalDeviceId } from '../calls/text.ts'
+import { email, optionalDeviceId } from '../calls/text.ts'
+import { newPassword } from './new-password.ts'
 import { session } from './session.ts'
 
 // A dictated or pasted code may contain spaces.

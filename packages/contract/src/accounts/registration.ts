@@ -15,7 +15,6 @@ import { endpoint } from '../calls/endpoint.ts'
 import { limits } from '../calls/limits.ts'
 import {
   email,
-  newPassword,
   optionalDeviceId,
   optionalLines,
   optionalReferralCode,
@@ -27,6 +26,7 @@ import {
 import { date, hourFormat, time } from '../calls/time.ts'
 import { personName } from '../customers/person-name.ts'
 import { imageUpload } from './image-upload.ts'
+import { newPassword } from './new-password.ts'
 
 /** The category id for a business that fits none of the list. */
 export const otherCategoryId = 'otros'

@@ -1,9 +1,10 @@
 import { weekdays } from '@cuando/time/weekdays'
 import * as z from 'zod/mini'
 import { overlapping } from '../booking/overlapping.ts'
+import { endTime } from '../calls/end-time.ts'
 import { limits } from '../calls/limits.ts'
 import { list } from '../calls/list.ts'
-import { endTime, time } from '../calls/time.ts'
+import { time } from '../calls/time.ts'
 
 const hours = z
   .object({

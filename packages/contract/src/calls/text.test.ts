@@ -1,19 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { newPassword } from '../accounts/new-password.ts'
 import { timezone } from '../business/zone.ts'
+import { endTime } from './end-time.ts'
 import {
   email,
   freeLines,
   freeText,
-  newPassword,
   optionalPhone,
   optionalText,
   requiredPhone,
   requiredText,
   uuid,
 } from './text.ts'
-import { date, endTime, time } from './time.ts'
+import { date, time } from './time.ts'
 
 const first = (schema: z.ZodMiniType, value: unknown) => {
   const { success, data, error } = schema.safeParse(value)

@@ -73,15 +73,6 @@ export const emptyOrEmail = z.union([z.literal(''), email], 'Email inválido')
 /** An optional e-mail address; '' when absent. */
 export const optionalEmail = z._default(emptyOrEmail, '')
 
-/** A new password, as typed: spaces belong to it. */
-export const newPassword = z
-  .string('La contraseña es requerida')
-  .check(
-    z.minLength(1, 'La contraseña es requerida'),
-    z.minLength(fieldLimits.passwordMin, 'La contraseña debe tener al menos 6 caracteres'),
-    z.maxLength(fieldLimits.passwordMax, 'La contraseña debe tener como máximo 128 caracteres'),
-  )
-
 const phoneLength = 'El teléfono debe tener entre 7 y 15 dígitos'
 const phoneExtension = 'Escribe un solo teléfono, sin extensión'
 // Long enough for any separators between the digits.

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { overlapping } from '../booking/overlapping.ts'
+import { endTime } from '../calls/end-time.ts'
 import { limits } from '../calls/limits.ts'
 import { list } from '../calls/list.ts'
 import { freeText } from '../calls/text.ts'
-import { date, endTime, time } from '../calls/time.ts'
+import { date, time } from '../calls/time.ts'
 import { usualReason } from './usual-reason.ts'
 
 type Part = Partial<Record<'startTime' | 'endTime', string | null | undefined>>

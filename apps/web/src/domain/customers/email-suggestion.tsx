@@ -3,8 +3,10 @@ import { useLazyModule } from '../../lib/hooks/use-lazy-module.ts'
 import classes from './email-suggestion.module.css'
 
 interface EmailSuggestionProps {
-  /** The value of the field above, which has the path 'email'. */
+  /** The address above, or the value of the field above, which has the path 'email'. */
   email: string
+  /** Whether it is no longer being typed. */
+  isTyped?: boolean
   onTake: (email: string) => void
 }
 
@@ -14,9 +16,9 @@ const pauseMs = 800
 /** The most common domains. They need no suggestion, so its chunk isn't loaded for them. */
 const surelyRight = /@(?:gmail|hotmail|icloud|outlook|yahoo)\.com$/i
 
-/** Below an e-mail field: the address that was probably meant; a tap fills it in. */
-export function EmailSuggestion({ email, onTake }: EmailSuggestionProps) {
-  const settled = useSettled(email)
+/** Below an e-mail field or a written address: the address that was probably meant; a tap takes it. */
+export function EmailSuggestion({ email, isTyped = false, onTake }: EmailSuggestionProps) {
+  const settled = useSettled(email, isTyped)
   // Delayed also for an address that is filled in from the start: the page loads more urgent chunks first.
   const isWanted = settled !== null && email.includes('@') && !surelyRight.test(email)
   const rule = useLazyModule('suggest-email', () => import('./suggest-email.ts'), isWanted)
@@ -40,8 +42,8 @@ export function EmailSuggestion({ email, onTake }: EmailSuggestionProps) {
 }
 
 /** The value, once it has not changed for `pauseMs`. */
-function useSettled(value: string): string | null {
-  const [settled, setSettled] = useState<string | null>(null)
+function useSettled(value: string, isTyped: boolean): string | null {
+  const [settled, setSettled] = useState<string | null>(isTyped ? value : null)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), pauseMs)
     return () => clearTimeout(timer)
@@ -50,4 +52,4 @@ function useSettled(value: string): string | null {
 }
 
 const focusField = (button: Element) =>
-  button.closest('form')?.querySelector<HTMLElement>('[data-path="email"]')?.focus()
+  button.closest('form')?.querySelector<HTMLElement>('[data-path="email"], [data-first]')?.focus()

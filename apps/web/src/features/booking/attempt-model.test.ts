@@ -62,6 +62,16 @@ describe('submitting the form', () => {
       problems: { name: 'El nombre es requerido' },
     })
   })
+
+  it('waits for a question about a field, after the problems', () => {
+    const questions = { phone: '¿Falta un dígito?' }
+    const asked = { type: 'problemsFound', problems: questions }
+    expect(reviewFlow(flow, service, merida, 'a-key', questions)).toEqual(asked)
+    const nameless = { ...flow, draft: { ...draft, name: '' } }
+    const found = reviewFlow(nameless, service, merida, 'a-key', { ...questions, name: '?' })
+    const problems = { name: 'El nombre es requerido', ...questions }
+    expect(JSON.stringify(found)).toBe(JSON.stringify({ type: 'problemsFound', problems }))
+  })
 })
 
 describe('sending', () => {

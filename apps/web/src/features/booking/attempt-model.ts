@@ -5,13 +5,14 @@ import type { Answer } from '../../lib/calls/call.ts'
 import { isOfEarlier, readBookingAnswer } from './booking-answer-model.ts'
 import { startDraft } from './booking-draft-model.ts'
 import type { Attempt, BookingFlow, FlowAction } from './booking-flow-model.ts'
+import type { Problems } from './problems-model.ts'
 import { type Business, reviewDraft } from './review-draft-model.ts'
 import type { ShownService } from './service/own-service-model.ts'
 
 type BookingAnswer = Answer<Data<typeof book>>
 
 /**
- * Validates the draft and moves on to the preview. A draft edited after a preview keeps that attempt's
+ * Validates the draft and moves on to the preview, unless there are questions about it. A draft edited after a preview keeps that attempt's
  * idempotency key.
  */
 export function reviewFlow(
@@ -19,9 +20,13 @@ export function reviewFlow(
   service: ShownService | undefined,
   business: Business,
   newKey: string,
+  questions: Problems = {},
 ): FlowAction {
   const review = reviewDraft(draft, service, business)
-  if (!review.ok) return { type: 'problemsFound', problems: review.problems }
+  const found = review.ok ? {} : review.problems
+  // The problems first: the first one gets the focus.
+  const problems = { ...found, ...questions, ...found }
+  if (!review.ok || Object.keys(problems).length > 0) return { type: 'problemsFound', problems }
   const { request, service: wanted } = review
   return { type: 'reviewed', attempt: { request, service: wanted, key: attempt?.key ?? newKey } }
 }

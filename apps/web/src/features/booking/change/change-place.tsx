@@ -3,6 +3,7 @@ import { pointOf } from '@cuando/contract/business/distance'
 import { IconHome } from '@tabler/icons-react'
 import type { Place } from '../../../domain/place/use-place.ts'
 import { useLazyModule } from '../../../lib/hooks/use-lazy-module.ts'
+import { noAnswer } from '../../../lib/user-text.ts'
 import { Button } from '../../../ui/plain/button.tsx'
 import { Skeleton } from '../../../ui/plain/skeleton.tsx'
 import { FailedPart } from '../failure/failed-part.tsx'
@@ -43,8 +44,7 @@ export function ChangePlace(props: ChangePlaceProps) {
 function PlacePart(props: ChangePlaceProps & { place: Place }) {
   const { appointment, place, problems, reach, onChange } = props
   const part = useLazyModule('location-fields', () => import('../location/location-fields.tsx'))
-  if (part.isError && !part.isFetching)
-    return <FailedPart text="Error al obtener la información" onRetry={part.refetch} />
+  if (part.isError && !part.isFetching) return <FailedPart text={noAnswer} onRetry={part.refetch} />
   if (!part.data || reach.isPending) return <Skeleton height={420} radius="lg" />
   const { latitude = null, longitude = null } = reach.data?.centre ?? {}
   return (

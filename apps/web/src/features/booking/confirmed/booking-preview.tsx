@@ -1,8 +1,11 @@
 import { bookPath } from '@cuando/contract/booking/page-state'
 import { useEffect, useState } from 'react'
+import { EmailSuggestion } from '../../../domain/customers/email-suggestion.tsx'
+import { useNow } from '../../../lib/hooks/now.tsx'
 import type { Attempt } from '../booking-flow-model.ts'
 import { priceValues, valuesOf } from '../booking-values-model.ts'
 import { CancelNotice } from '../cancel/cancel-notice.tsx'
+import { Notice } from '../components/notice.tsx'
 import { SendForm } from '../components/send-form.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
 import { FailedPart } from '../failure/failed-part.tsx'
@@ -11,7 +14,7 @@ import type { Booking } from '../flow/use-booking.ts'
 import { AppointmentCard } from '../own/appointment-card.tsx'
 import { PersonFacts } from '../own/person-facts.tsx'
 import type { Commerce } from '../queries.ts'
-import { detailsOfAttempt } from './appointment-details-model.ts'
+import { type AppointmentDetails, detailsOfAttempt } from './appointment-details-model.ts'
 import classes from './booking-preview.module.css'
 import { ConfirmButtons } from './confirm-buttons.tsx'
 import { useConfirm } from './use-confirm.ts'
@@ -32,6 +35,7 @@ export function BookingPreview({ commerce, booking, attempt }: BookingPreviewPro
   const confirm = () => send(attempt)
   const isSlow = useIsSlow(isBooking)
   const details = detailsOfAttempt(attempt, commerce)
+  const twice = useTwice(commerce, booking, attempt)
   return (
     <SendForm
       action={bookPath(commerce.username)}
@@ -44,10 +48,9 @@ export function BookingPreview({ commerce, booking, attempt }: BookingPreviewPro
     >
       <StepHeading takesFocus>Confirma tu cita</StepHeading>
       <AppointmentCard details={details} zone={commerce.timezone}>
-        {details.description && <p className={classes.more}>{details.description}</p>}
-        {details.host && <p className={classes.more}>{`Responsable: ${details.host}`}</p>}
+        <More {...details} />
       </AppointmentCard>
-      <PersonFacts person={details.person} />
+      <PersonPart booking={booking} attempt={attempt} person={details.person} twice={twice} />
       <CancelNotice commerce={commerce} attempt={attempt} />
       {flow.failure && (
         <div ref={bringToMiddle}>
@@ -60,10 +63,47 @@ export function BookingPreview({ commerce, booking, attempt }: BookingPreviewPro
           {isSlow && 'Un momento, estamos confirmando tu reserva…'}
         </p>
         <ConfirmButtons isSending={isBooking} onEdit={backToForm} edit={{ variant: 'subtle' }}>
-          {isBooking ? 'Reservando...' : 'Confirmar cita'}
+          {isBooking ? 'Reservando...' : twice ? 'Sí, otra más' : 'Confirmar cita'}
         </ConfirmButtons>
       </div>
     </SendForm>
+  )
+}
+
+function More({ description, host }: AppointmentDetails) {
+  return (
+    <>
+      {description && <p className={classes.more}>{description}</p>}
+      {host && <p className={classes.more}>{`Responsable: ${host}`}</p>}
+    </>
+  )
+}
+
+/** The question about a second appointment; nothing until it is loaded. */
+function useTwice(commerce: Commerce, { questions }: Booking, attempt: Attempt) {
+  const now = useNow()
+  return questions?.askTwice(commerce, attempt, now)
+}
+
+interface PersonPartProps extends Pick<AppointmentDetails, 'person'> {
+  booking: Booking
+  attempt: Attempt
+  twice: string | null | undefined
+}
+
+/** The customer, with questions about a likely typo and about a second appointment. */
+function PersonPart({ booking, attempt, person, twice }: PersonPartProps) {
+  const takeEmail = (email: string) => {
+    booking.edit({ email })
+    const request = { ...attempt.request, email }
+    booking.act({ type: 'reviewed', attempt: { ...attempt, request } })
+  }
+  return (
+    <div>
+      <PersonFacts person={person} />
+      <EmailSuggestion isTyped email={person.email} onTake={takeEmail} />
+      <div role="status">{twice && <Notice>{twice}</Notice>}</div>
+    </div>
   )
 }
 

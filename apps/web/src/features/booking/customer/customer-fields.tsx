@@ -9,6 +9,7 @@ import { type CustomerField, customerInputs } from '@cuando/contract/customers/c
 import { type ChangeEvent, useId } from 'react'
 import { emailProblem } from '../../../domain/customers/email-problem.ts'
 import { EmailSuggestion } from '../../../domain/customers/email-suggestion.tsx'
+import { Button } from '../../../ui/plain/button.tsx'
 import { emailKeyboard, phoneKeyboard } from '../../../ui/plain/field-keyboards.ts'
 import { TextArea, TextInput } from '../../../ui/plain/text-field.tsx'
 import { Section } from '../components/section.tsx'
@@ -46,12 +47,18 @@ export function CustomerFields({ booking, requiredContact }: CustomerFieldsProps
     </div>
   )
   const phone = (
-    <TextInput
-      key="phone"
-      {...phoneKeyboard}
-      hint={draft.modality === 'CUSTOM' ? 'Por si no encontramos tu domicilio.' : undefined}
-      {...contact('phone')}
-    />
+    <div key="phone">
+      <TextInput
+        {...phoneKeyboard}
+        hint={draft.modality === 'CUSTOM' ? 'Por si no encontramos tu domicilio.' : undefined}
+        {...contact('phone')}
+      />
+      {booking.isPhoneAsked && (
+        <Button type="submit" variant="subtle">
+          Así está bien
+        </Button>
+      )}
+    </div>
   )
 
   return (
@@ -62,11 +69,11 @@ export function CustomerFields({ booking, requiredContact }: CustomerFieldsProps
       </div>
       {isEither && (
         <p id={eitherId} className={classes.either}>
-          Escribe tu correo o tu teléfono: con uno basta.
+          Escribe tu teléfono o tu correo: con uno basta.
         </p>
       )}
       <div className={classes.pair}>
-        {requiredContact === 'PHONE' ? [phone, email] : [email, phone]}
+        {requiredContact === 'PHONE' || isEither ? [phone, email] : [email, phone]}
       </div>
       <TextArea
         rows={3}

@@ -5,7 +5,7 @@ import { actionableReason } from './failure-model.ts'
 
 interface FailedPartProps {
   text: ReactNode
-  /** The cause; its message is shown only if the visitor can do something about it. */
+  /** The cause; its message replaces the text if the visitor can do something about it. */
   error?: Error | null | undefined
   onRetry: () => unknown
   isRetrying?: boolean
@@ -23,8 +23,7 @@ export function FailedPart({ text, error, onRetry, isRetrying = false }: FailedP
         </Button>
       }
     >
-      <div>{text}</div>
-      {reason && <div>{reason}</div>}
+      <div>{reason ?? text}</div>
     </Failure>
   )
 }

@@ -2,6 +2,7 @@ import { bookableModalities } from '@cuando/contract/appointments/modality'
 import { bookPath } from '@cuando/contract/booking/page-state'
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { useLazyModule } from '../../../lib/hooks/use-lazy-module.ts'
+import { noAnswer } from '../../../lib/user-text.ts'
 import { Button } from '../../../ui/plain/button.tsx'
 import { Skeleton } from '../../../ui/plain/skeleton.tsx'
 import { useProblemFocus } from '../../../ui/plain/use-problem-focus.ts'
@@ -144,11 +145,5 @@ function LocationPart(props: LocationPartProps) {
         </div>
       </>
     )
-  return (
-    <FailedPart
-      text="Error al obtener la información"
-      onRetry={part.refetch}
-      isRetrying={part.isFetching}
-    />
-  )
+  return <FailedPart text={noAnswer} onRetry={part.refetch} isRetrying={part.isFetching} />
 }

@@ -4,6 +4,7 @@ import { blankCustomer } from '@cuando/contract/customers/customer-fields'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { newKey } from '../../../lib/calls/new-key.ts'
 import { useFetched } from '../../../lib/hooks/use-fetched.ts'
+import { useLazyModule } from '../../../lib/hooks/use-lazy-module.ts'
 import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
 import { reviewFlow } from '../attempt-model.ts'
 import type { BookingDraft } from '../booking-draft-model.ts'
@@ -22,8 +23,9 @@ export function useBooking(bookable: Bookable, chosen: Start | null) {
   const visitor = useVisitor()
   const { dispatch, ...stored } = useStoredFlow(bookable, chosen, visitor.read)
   const { flow, act } = stored
-  const { draft, unanswered } = flow
+  const { draft } = flow
   const [run, isBooking] = useOneAtATime()
+  const { askAboutPhone, ...asking } = useQuestions(flow)
   const [isChangingTime, setChangingTime] = useState(false)
   useLaterChoice(chosen, (start) => {
     setChangingTime(false)
@@ -36,6 +38,7 @@ export function useBooking(bookable: Bookable, chosen: Start | null) {
     ...stored,
     ...chosenService,
     isBooking,
+    ...asking,
     isVisitorKnown: visitor.isKnown,
     /** Whether the visitor is choosing another time. */
     isChangingTime,
@@ -43,16 +46,40 @@ export function useBooking(bookable: Bookable, chosen: Start | null) {
     rememberVisitor: visitor.write,
     edit: (change: Partial<BookingDraft>) => dispatch({ type: 'edited', change }),
     loseTime: () => {
-      const sent = unanswered?.request
-      // The attempt whose answer was lost may have booked it.
-      if (sent?.date === draft.date && sent?.time === draft.time) return
-      dispatch({ type: 'timeLost', problem: slotTaken.text })
+      if (!mayBeBooked(flow)) dispatch({ type: 'timeLost', problem: slotTaken.text })
     },
-    review: () => act(reviewFlow(flow, chosenService.service, businessOf(bookable), newKey())),
+    review: () => {
+      const business = businessOf(bookable)
+      act(reviewFlow(flow, chosenService.service, business, newKey(), askAboutPhone()))
+    },
     run,
     forgetVisitor: () => {
       visitor.forget()
       dispatch({ type: 'edited', change: blankCustomer })
+    },
+  }
+}
+
+/** Whether the attempt whose answer was lost may have booked the time. */
+function mayBeBooked({ draft, unanswered }: BookingFlow): boolean {
+  const sent = unanswered?.request
+  return sent?.date === draft.date && sent?.time === draft.time
+}
+
+function useQuestions({ draft: { phone }, problems }: BookingFlow) {
+  const { data: questions } = useLazyModule('questions', () => import('./questions-model.ts'))
+  const [asked, setAsked] = useState<string | null>(null)
+  return {
+    /** Undefined before they are loaded. */
+    questions,
+    /** Whether the phone is asked about, and not corrected yet. */
+    isPhoneAsked: problems.phone !== undefined && phone === asked,
+    /** Asks about a doubtful phone once: the next review takes it as it is. */
+    askAboutPhone: () => {
+      const question = phone !== asked && questions?.askAboutPhone(phone)
+      if (!question) return {}
+      setAsked(phone)
+      return { phone: question }
     },
   }
 }

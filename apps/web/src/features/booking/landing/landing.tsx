@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react'
 import { useNow } from '../../../lib/hooks/now.tsx'
 import { useLazyModule } from '../../../lib/hooks/use-lazy-module.ts'
 import { onDevice } from '../../../lib/session/storages.ts'
+import { noAnswer } from '../../../lib/user-text.ts'
 import { Skeleton } from '../../../ui/plain/skeleton.tsx'
 import { useWhatsappText } from '../business/use-whatsapp-text.ts'
 import { FailedPart } from '../failure/failed-part.tsx'
@@ -160,7 +161,7 @@ function useMine(commerceId: string, isSheetOpen: boolean) {
 }
 
 function FlowWaiting({ isError, refetch }: { isError: boolean; refetch: () => unknown }) {
-  if (isError) return <FailedPart text="Error al obtener la información" onRetry={refetch} />
+  if (isError) return <FailedPart text={noAnswer} onRetry={refetch} />
   return (
     <div role="status" aria-label="Cargando…">
       <Skeleton height={96} radius="lg" />

@@ -64,6 +64,10 @@ export function updateStored(appointment: PublicAppointment, isBooked: boolean):
     write(commerceId, withAppointment(known, storedOf(appointment)))
 }
 
+/** The appointments at one business, as they are now. */
+export const appointmentsOf = ({ id, timezone }: Pick<Business, 'id' | 'timezone'>) =>
+  mineOf([id], timezone)
+
 /** An appointment in its stored form. */
 const storedOf = ({
   id,
