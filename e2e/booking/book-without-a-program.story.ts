@@ -75,7 +75,7 @@ story(
     await proceed(page)
     await isAt('Confirma tu cita', page)
     await expect(page.getByText('ana@ejemplo.test')).toBeVisible()
-    await expect(page.getByText(/\$250\.00 MXN/)).toBeVisible()
+    await expect(page.getByText(/\$250\.00\sMXN/)).toBeVisible()
     await page.getByRole('button', { name: 'Confirmar cita' }).click()
     await isAt('Cita reservada correctamente', page)
     expect(await business.countUpcoming()).toBe(2)
