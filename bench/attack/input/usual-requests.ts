@@ -165,6 +165,22 @@ export const usualBodies: Record<string, (targets: Targets) => object> = {
     time: '10:00',
     notes: 'Con flequillo',
   }),
+  'POST /books/:commerceId/book-party': ({ serviceId }) => {
+    const date = someDay()
+    const other = { name: 'Regina', serviceId, date, time: '11:00' }
+    return { ...someone(), serviceId, date, time: '10:00', others: [other] }
+  },
+  'POST /books/:appointmentId/companion': ({ serviceId }) => ({
+    name: 'Regina',
+    serviceId,
+    date: someDay(),
+    time: '12:00',
+  }),
+  'POST /books/:commerceId/party-times': ({ serviceId }) => ({
+    date: someDay(),
+    serviceId,
+    chosen: [{ serviceId, time: '10:00' }],
+  }),
   'POST /books/:appointmentId/confirm': () => ({ date: someDay(), time: '10:00' }),
   'POST /books/:appointmentId/opened': () => ({ c: 'Ab_cdefghijklmnopqrs-1' }),
   'PATCH /books/:appointmentId/reschedule': () => ({

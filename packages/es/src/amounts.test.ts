@@ -3,6 +3,7 @@ import {
   formatDuration,
   formatMoney,
   formatPrice,
+  formatSum,
   priceFact,
   priceWords,
   unbrokenPrice,
@@ -73,4 +74,16 @@ test('an appointment has no price text without a service, and none is agreed on 
   expect(priceFact({ serviceId, price: null, currency: null })).toBe('Por acordar')
   expect(priceFact({ serviceId, price: 0, currency: 'MXN' })).toBe('Gratis')
   expect(priceFact({ serviceId: null, price: null, currency: null })).toBeNull()
+})
+
+const pesos = (...prices: (number | null)[]) => prices.map((price) => ({ price, currency: 'MXN' }))
+
+test.each([
+  [pesos(350, 90.5), '$440.50 MXN'],
+  [pesos(0, 0), 'Gratis'],
+  [pesos(350, null), null],
+  [[...pesos(350), { price: 10, currency: 'USD' }], null],
+  [[], null],
+])('the sum of %j is %s', (prices, sum) => {
+  expect(formatSum(prices)).toBe(sum)
 })

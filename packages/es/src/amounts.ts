@@ -49,6 +49,14 @@ export const priceWords = ({ serviceId, price, currency }: BookedPrice): string 
 export const priceFact = (booked: BookedPrice): string | null =>
   priceWords(booked)?.replace('Precio por', 'Por') ?? null
 
+/** The prices of several appointments together, as `formatPrice`. Null if a price is unknown, or their currencies differ. */
+export function formatSum(prices: readonly Omit<BookedPrice, 'serviceId'>[]): string | null {
+  const currency = prices[0]?.currency
+  const amounts = prices.flatMap((each) => (each.currency === currency ? (each.price ?? []) : []))
+  if (!currency || amounts.length < prices.length) return null
+  return formatPrice({ price: amounts.reduce((sum, each) => sum + each, 0), currency })
+}
+
 /** '45 min', '1 h', '1 h 30 min' for whole minutes from 0 on. Throws RangeError for others. */
 export function formatDuration(minutes: number): string {
   if (!Number.isInteger(minutes) || minutes < 0) throw new RangeError(`not a duration: ${minutes}`)

@@ -121,6 +121,23 @@ export const publicAppointment = z.object({
   durationIfMoved: z.number(),
   /** Whether it may not be left without the phone that it has. */
   isPhoneRequired: z.boolean(),
+  /** Of the first appointment of a party only: the others, as they were booked. */
+  party: z.optional(
+    z.array(
+      z.object({
+        ...z.pick(appointment, {
+          id: true,
+          serviceName: true,
+          date: true,
+          time: true,
+          status: true,
+          price: true,
+          currency: true,
+        }).shape,
+        name: z.string(),
+      }),
+    ),
+  ),
 })
 
 export type PublicAppointment = z.output<typeof publicAppointment>

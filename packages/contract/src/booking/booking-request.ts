@@ -7,6 +7,9 @@ const currencyError = 'La moneda no es válida'
 /** Not an enum: a page cached by a browser sends back the currency that it got, even one that it doesn't know. */
 const shownCurrency = z.string(currencyError).check(z.maxLength(10, currencyError))
 
+/** The price that the visitor was shown. If it has changed, the booking is refused. */
+export const shownPrice = { price: z.optional(price), currency: z.optional(shownCurrency) }
+
 /**
  * A visitor's booking. Date and time may be left out for an event of one date only, and the service at a
  * business without any. The server checks both, the schema can't.
@@ -14,9 +17,7 @@ const shownCurrency = z.string(currencyError).check(z.maxLength(10, currencyErro
 export const bookingRequest = z
   .object({
     ...bookingFields,
-    /** The price that the visitor was shown. If it has changed, the booking is refused. */
-    price: z.optional(price),
-    currency: z.optional(shownCurrency),
+    ...shownPrice,
   })
   .check(...locationRules())
 

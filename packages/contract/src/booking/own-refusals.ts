@@ -8,3 +8,9 @@ export const tooLateToChange = {
   status: 409,
   text: 'Solo puedes cancelar o cambiar tu cita hasta {n} horas antes',
 } as const
+
+export const partyFull = { status: 409, text: 'Son {n} citas juntas como máximo' } as const
+export const timeChanged = {
+  status: 409,
+  text: 'La cita cambió de horario. Revisa la fecha y la hora antes de confirmar.',
+} as const

@@ -28,6 +28,7 @@ import * as customerImports from '../customers/customer-imports.ts'
 import * as customerNotes from '../customers/customer-notes.ts'
 import * as customers from '../customers/customers.ts'
 import * as blocks from '../days-off/blocks.ts'
+import * as party from '../party/book-party.ts'
 import * as referrals from '../referrals/referrals.ts'
 import * as search from '../search/search.ts'
 import * as access from '../team/access.ts'
@@ -50,6 +51,7 @@ export const allEndpoints: readonly Endpoint[] = [
   blocks,
   books,
   ownLinks,
+  party,
   calendar,
   commerce,
   customers,

@@ -2,7 +2,9 @@ import {
   notCancellable,
   notConfirmable,
   notMovable,
+  partyFull,
   slotTaken,
+  timeChanged,
   tooLateToChange,
 } from '../booking/own-refusals.ts'
 
@@ -121,13 +123,11 @@ export const refusals = {
   eventFull: { status: 409, text: 'Este evento ha alcanzado su capacidad máxima' },
   notCancellable,
   notConfirmable,
-  timeChanged: {
-    status: 409,
-    text: 'La cita cambió de horario. Revisa la fecha y la hora antes de confirmar.',
-  },
+  timeChanged,
   notCompletable: { status: 409, text: 'La cita ya no se puede completar' },
   notMovable,
   notPayable: { status: 409, text: 'Solo se anota el pago de una cita completada' },
+  partyFull,
   notRepeatable: { status: 409, text: 'Esta cita no se puede repetir' },
   notArriving: { status: 409, text: 'La cita ya no se puede marcar como «Llegó»' },
   arrivingTooEarly: { status: 409, text: 'Podrás marcar «Llegó» el día de la cita' },

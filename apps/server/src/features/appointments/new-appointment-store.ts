@@ -9,6 +9,12 @@ import { toCustomerColumns } from '../customers/store.ts'
 import { insertReminders, type PlannedReminder } from './reminders/reminder-store.ts'
 import type { Actor } from './store.ts'
 
+/** The first appointment of a party, and the place of one among them; 0 is the first. */
+export interface PartyPlace {
+  id: string
+  place: number
+}
+
 export interface NewAppointment {
   commerceId: CommerceId
   id: string
@@ -34,6 +40,8 @@ export interface NewAppointment {
   bookedByMember?: string | null
   /** The appointments that are booked together with it. */
   seriesId?: string | null
+  /** Of appointments that a visitor booked together. */
+  party?: PartyPlace | undefined
   /** Whether a visitor gave another name or phone than the known customer's. */
   isBookedOtherwise?: boolean
   createdAt: Date
@@ -119,6 +127,8 @@ function appointmentValues(appointment: BookedAppointment) {
     booked_by: appointment.bookedBy,
     booked_by_member: appointment.bookedByMember ?? null,
     series_id: appointment.seriesId ?? null,
+    party_id: appointment.party?.id ?? null,
+    party_place: appointment.party?.place ?? 0,
     booked_otherwise: appointment.isBookedOtherwise ?? false,
     no_show: appointment.noShow,
     cancel_reason: appointment.cancelReason,

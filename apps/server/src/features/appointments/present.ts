@@ -114,6 +114,22 @@ function presentMove(move: MoveRow, timezone: string): Appointment['history'][nu
   }
 }
 
+/** Another appointment of its party, as the page of the first one lists it. */
+export const presentCompanion = (
+  row: AppointmentRow,
+  { timezone }: Pick<CommerceRow, 'timezone'>,
+): Companions[number] => ({
+  id: row.id,
+  name: row.name,
+  serviceName: row.service_name,
+  ...localTime(row.starts_at.getTime(), timezone),
+  status: row.status,
+  price: row.price,
+  currency: row.currency,
+})
+
+type Companions = NonNullable<PublicAppointment['party']>
+
 interface Surroundings {
   commerce: CommerceRow
   members: AssignedMembers

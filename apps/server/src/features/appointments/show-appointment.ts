@@ -9,7 +9,8 @@ import { readAssignedMembers } from './assigned-member-store.ts'
 import { readMoves } from './change/change-store.ts'
 import { readHistory } from './change/history-store.ts'
 import { presentHistory } from './change/present-history.ts'
-import { presentAppointment, presentPublicAppointment } from './present.ts'
+import { readParty } from './party/party-store.ts'
+import { presentAppointment, presentCompanion, presentPublicAppointment } from './present.ts'
 import { findOwningCommerce, readAppointment } from './store.ts'
 
 export interface AppointmentRef extends Scoped {
@@ -34,8 +35,15 @@ export async function showOwnAppointment(
 ): Promise<Outcome<PublicAppointment>> {
   const found = await load(db, ref)
   if (!found) return refused('appointmentUnknown')
-  const ownDuration = await readOwnDuration(db, found)
-  return done(presentPublicAppointment(found.row, found.moves, { ...found, ownDuration, now }))
+  const { row, moves, commerce } = found
+  const [ownDuration, party] = await Promise.all([
+    readOwnDuration(db, found),
+    row.party_id === row.id ? readParty(db, row.commerce_id, row.id) : [],
+  ])
+  const shown = presentPublicAppointment(row, moves, { ...found, ownDuration, now })
+  const others = party.filter(({ id }) => id !== row.id)
+  if (others.length === 0) return done(shown)
+  return done({ ...shown, party: others.map((other) => presentCompanion(other, commerce)) })
 }
 
 /** How long the person who attends an appointment takes for its service, if not as long as the others. */

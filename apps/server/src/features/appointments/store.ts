@@ -50,6 +50,7 @@ const columns = [
   'appointments.owed',
   'appointments.paid',
   'appointments.paid_by',
+  'appointments.party_id',
   'appointments.phone',
   'appointments.price',
   'appointments.reminders_wanted',

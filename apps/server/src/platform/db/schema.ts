@@ -139,6 +139,8 @@ export interface Appointments {
   owed: Numeric | null;
   paid: Numeric | null;
   paid_by: PaymentWay | null;
+  party_id: string | null;
+  party_place: Generated<number>;
   phone: string | null;
   price: Numeric | null;
   reminders_wanted: boolean | null;

@@ -11,7 +11,12 @@ import { readAudience } from '../../notifications/store.ts'
 import { bookedPrice, type Terms } from '../../service-terms/choose-terms.ts'
 import type { ChangeDeps } from '../change/change-appointment.ts'
 import { isLinkComing } from '../change/meeting-link-store.ts'
-import { countRecent, insertAppointment, type NewAppointment } from '../new-appointment-store.ts'
+import {
+  countRecent,
+  insertAppointment,
+  type NewAppointment,
+  type PartyPlace,
+} from '../new-appointment-store.ts'
 import { type ActionContext, notifyOfAction } from '../notify/notify-of-action.ts'
 import { refuseViolation } from '../refuse-violation.ts'
 import { firstReminders } from '../reminders/plan-reminders.ts'
@@ -59,7 +64,7 @@ export function bookAppointment(
       const context = { ...deps, tx, commerce, audience }
       const customer = { booker, staffId, found: asked.customer }
       return andThen(findBookedCustomer(context, request, customer), (completed) =>
-        book(context, asked, { id, request: completed, booker, staffId }),
+        bookLocked(context, asked, { id, request: completed, booker, staffId }),
       )
     },
     (tx: Tx) => ({
@@ -76,7 +81,7 @@ export function bookAppointment(
 }
 
 /** Starts the queries that every booking needs, besides those of the agenda. */
-const askWhatDecides = (tx: Tx, commerceId: CommerceId, request: OwnRequest, now: Date) => ({
+export const askWhatDecides = (tx: Tx, commerceId: CommerceId, request: OwnRequest, now: Date) => ({
   service: readService(tx, commerceId, request.serviceId),
   customer: searchCustomer(tx, commerceId, request),
   recent: countRecent(tx, commerceId, now),
@@ -86,10 +91,12 @@ interface Wanted {
   id: string
   request: OwnRequest
   booker: Booker
-  staffId: string | undefined
+  staffId?: string | undefined
+  party?: PartyPlace | undefined
 }
 
-async function book(
+/** Books under the lock. Refused requests must roll the transaction back. */
+export async function bookLocked(
   context: ActionContext,
   asked: ReturnType<typeof askWhatDecides>,
   wanted: Wanted,
@@ -162,12 +169,13 @@ const toLinked = (
 /** The appointment without its slot and customer id. */
 function composeAppointment(
   { commerce, author, now }: ActionContext,
-  { id, request }: Wanted,
+  { id, request, party }: Wanted,
   { service, location }: Agreed,
 ) {
   return {
     commerceId: commerce.commerce_id,
     id,
+    party,
     ...location,
     serviceId: service.id,
     customer: customerOf(request),

@@ -120,14 +120,14 @@ function firstOfNewByEmail(eb: ExpressionBuilder<Schema, never>, asked: Asked, {
     .offset(sql.lit(maxNew - 1))
 }
 
-/** When visitors made their recent bookings, latest first. */
+/** When visitors made their recent bookings, latest first; a party counts as its first appointment. */
 function newOnes(eb: ExpressionBuilder<Schema, never>, asked: Asked, ref: AppointmentFilter) {
   return eb
     .selectFrom('appointments')
     .select('created_at')
     .where('commerce_id', '=', asked.commerceId)
     .where(ref)
-    .where(sql<SqlBool>`booked_by = 'CUSTOMER'`)
+    .where(sql<SqlBool>`booked_by = 'CUSTOMER' AND (party_id IS NULL OR party_id = id)`)
     .where('created_at', '>', asked.since)
     .where('created_at', '<=', asked.now)
     .orderBy('created_at', 'desc')

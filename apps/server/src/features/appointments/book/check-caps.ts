@@ -10,7 +10,8 @@ import { findFirstOwnChange, readBookedUpTo } from './caps-store.ts'
 const MAX_COMING = 10
 
 /**
- * How many may be booked within an hour, cancelled ones included: each sends a mail to an unverified address.
+ * How many may be booked within an hour, cancelled ones included: each sends a mail to an unverified address. A party counts as its
+ * first appointment; at most four may join it.
  */
 const MAX_NEW = 3
 
@@ -30,6 +31,8 @@ interface Booker {
   now: Date
   /** Whether the hourly limit applies too. */
   isLimited: boolean
+  /** How many are booked at once; 1 by default. */
+  count?: number
 }
 
 /**
@@ -38,7 +41,7 @@ interface Booker {
  */
 export async function checkVisitor(
   tx: Tx,
-  { commerceId, email, phone, now, isLimited }: Booker,
+  { commerceId, email, phone, now, isLimited, count = 1 }: Booker,
 ): Promise<Refusal | null> {
   const booked = await readBooked(tx, {
     commerceId,
@@ -47,7 +50,7 @@ export async function checkVisitor(
     now,
     since: new Date(now.getTime() - HOUR_MS),
   })
-  if (booked.coming >= MAX_COMING) return refused('tooManyComing', { n: MAX_COMING })
+  if (booked.coming + count > MAX_COMING) return refused('tooManyComing', { n: MAX_COMING })
   if (isLimited && booked.firstOfNew !== null)
     return refused('tooManyNew', anHourAfter(booked.firstOfNew, now))
   return booked.isBlocked ? refused('contactBlocked') : null

@@ -14,6 +14,8 @@ const FREE_BOOKINGS = 10
 const BOOKINGS_A_LEVEL = 5
 
 interface Request {
+  /** How many appointments it books; 1 by default. */
+  count?: number
   commerceId: CommerceId
   network: string
   key: string | undefined
@@ -30,14 +32,14 @@ interface Deps {
 }
 
 /** Books; beyond the free bookings the request needs a proof of work. */
-export async function requireProof(
+export async function requireProof<T extends Pick<Booked, 'notification'>>(
   { db, tally, proofs }: Deps,
-  { commerceId, network, key, proof, now }: Request,
-  book: () => Promise<Outcome<Booked>>,
-): Promise<Outcome<Booked>> {
+  { commerceId, network, key, proof, now, count = 1 }: Request,
+  book: () => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
   const counted = `${commerceId} ${network}`
   // Counted before booking, or concurrent requests would all be the first.
-  const number = await tally.add(counted)
+  const number = await tally.add(counted, count)
   let isNew = false
   try {
     const level = levelOf(number)
@@ -51,7 +53,7 @@ export async function requireProof(
     isNew = outcome.ok && outcome.data.notification !== null
     return outcome
   } finally {
-    if (!isNew) await tally.refund(counted)
+    if (!isNew) await tally.refund(counted, count)
   }
 }
 

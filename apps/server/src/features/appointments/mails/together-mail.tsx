@@ -1,3 +1,4 @@
+import { formatSum } from '@cuando/es/amounts'
 import { productName } from '@cuando/es/product'
 import { countOf } from '@cuando/es/text'
 import { formatLongDate } from '@cuando/es/time/dates'
@@ -12,7 +13,7 @@ import {
 } from '../../../platform/mail/mail-parts.tsx'
 import { renderMail } from '../../../platform/mail/render-mail.ts'
 import { type AppointmentMail, appointmentWords, brandOf, unlinkTyped } from './appointment-mail.ts'
-import { BusinessPhone, VisitDetails } from './appointment-parts.tsx'
+import { BusinessPhone, LocationLines, VisitDetails } from './appointment-parts.tsx'
 import { mailSubject } from './mail-subject.ts'
 
 type Change = 'booked' | 'moved' | 'cancelled' | 'reopened'
@@ -36,6 +37,7 @@ export async function togetherMail(
   const { news, heading, greeting, calendar } = wordsOf(change, typed.length, about)
   const subject = mailSubject(about, news, typed.length - 1)
   const isOn = change !== 'cancelled'
+  const isNamed = typed.some((each) => nameOf(each) !== nameOf(first))
   const brand = brandOf(about)
   const mail = (
     <MailLayout
@@ -48,29 +50,83 @@ export async function togetherMail(
       <MailHeading>{heading}</MailHeading>
       <MailText>{greeting}</MailText>
       {typed.map((entry) => (
-        <Dates key={entry.about.appointmentId} entry={entry} change={change} />
+        <Dates key={entry.about.appointmentId} entry={entry} change={change} isNamed={isNamed} />
       ))}
-      {isOn && <MailText>{appointmentWords(about).summary}</MailText>}
-      {isOn ? <VisitDetails appointment={about} /> : <Cancelled about={about} />}
-      {isOn && (
-        <MailText>
-          Cada cita tiene su página: ahí puedes confirmarla, cambiarla, cancelarla o agregarla a tu
-          calendario.
-        </MailText>
+      {isOn ? (
+        <Visits entries={typed} about={about} isNamed={isNamed} />
+      ) : (
+        <Cancelled about={about} url={brand.url} />
       )}
-      {!isOn && <MailButton href={brand.url}>Agendar otra cita</MailButton>}
       <MailText isQuiet>{calendar}</MailText>
     </MailLayout>
   )
   return { subject, ...(await renderMail(mail)) }
 }
 
-function Dates({ entry: { about, page }, change }: { entry: Entry; change: Change }) {
+/** Whose appointment it is, and for what: they differ in a party. */
+const nameOf = ({ about }: Entry) => {
+  const { customer, memberName } = about
+  const whom = memberName && `con ${memberName}`
+  return [customer.name, appointmentWords(about).summary, whom].filter(Boolean).join(' · ')
+}
+
+interface VisitsProps {
+  entries: readonly Entry[]
+  about: AppointmentMail
+  isNamed: boolean
+}
+
+/** The service and its price, which all have; in a party only the place and the sum of the prices. */
+function Visits({ entries, about, isNamed }: VisitsProps) {
+  return (
+    <>
+      {isNamed ? (
+        <PartyDetails entries={entries} about={about} />
+      ) : (
+        <>
+          <MailText>{appointmentWords(about).summary}</MailText>
+          <VisitDetails appointment={about} />
+        </>
+      )}
+      <MailText>
+        Cada cita tiene su página: ahí puedes confirmarla, cambiarla, cancelarla o agregarla a tu
+        calendario.
+      </MailText>
+    </>
+  )
+}
+
+function PartyDetails({ entries, about }: Omit<VisitsProps, 'isNamed'>) {
+  return (
+    <MailDetails
+      details={[
+        { label: 'En total', value: formatSum(entries.map((each) => each.about)) },
+        { label: 'Lugar', value: <LocationLines appointment={about} reader="customer" /> },
+        { label: 'Teléfono del negocio', value: <BusinessPhone appointment={about} /> },
+      ]}
+    />
+  )
+}
+
+interface DatesProps {
+  entry: Entry
+  change: Change
+  isNamed: boolean
+}
+
+function Dates({ entry, change, isNamed }: DatesProps) {
+  const { about, page } = entry
   const { when } = appointmentWords(about)
   const { previous, hourFormat } = about
   return (
     <MailText>
       {change === 'cancelled' ? <s>{when}</s> : <MailLink href={page}>{when}</MailLink>}
+      {isNamed && (
+        <>
+          <br />
+          {nameOf(entry)}
+        </>
+      )}
       {change === 'moved' && previous && (
         <>
           <br />
@@ -81,16 +137,19 @@ function Dates({ entry: { about, page }, change }: { entry: Entry; change: Chang
   )
 }
 
-function Cancelled({ about }: { about: AppointmentMail }) {
+function Cancelled({ about, url }: { about: AppointmentMail; url: string }) {
   const { cancelReason, serviceName } = about
   return (
-    <MailDetails
-      details={[
-        { label: 'Motivo', value: cancelReason && <MailLines text={cancelReason} /> },
-        { label: 'Servicio', value: serviceName },
-        { label: 'Teléfono del negocio', value: <BusinessPhone appointment={about} isOver /> },
-      ]}
-    />
+    <>
+      <MailDetails
+        details={[
+          { label: 'Motivo', value: cancelReason && <MailLines text={cancelReason} /> },
+          { label: 'Servicio', value: serviceName },
+          { label: 'Teléfono del negocio', value: <BusinessPhone appointment={about} isOver /> },
+        ]}
+      />
+      <MailButton href={url}>Agendar otra cita</MailButton>
+    </>
   )
 }
 

@@ -117,6 +117,30 @@ export async function queueTogether(
   return skipped
 }
 
+/**
+ * Queues the mails about appointments that a visitor booked at once: one to the visitor, and one about each to the people of the
+ * business.
+ */
+export async function queueParty(
+  context: Omit<ActionContext, 'gathered'>,
+  gathered: readonly GatheredMail[],
+): Promise<void> {
+  for (const { appointment, change } of gathered)
+    await queueMails(context, [{ ...appointment, email: null }], change)
+  const all = gathered.map(({ appointment }) => appointment)
+  const [first] = all
+  if (!first || first.email === null) return
+  const job = jobOf(all, { first, change: 'booked', claim: undefined })
+  const isLinkComing = all.some(({ awaitsLink }) => awaitsLink)
+  const own: Job = {
+    ...job,
+    turn: first.turn ?? 0,
+    urgency: 'awaited',
+    ...(isLinkComing && { delay: LINK_WAIT_SECONDS + AFTER_LINK_SECONDS }),
+  }
+  withoutWaiting(context.tx, queueJobs(context.tx, [own]))
+}
+
 interface Mark {
   change: MailedTogether['change']
   together: string

@@ -20,6 +20,7 @@ import { moveAppointment } from '../move/move-appointment.ts'
 import { readOwnMove } from '../move/read-wanted-move.ts'
 import { pushAction } from '../notify/push-action.ts'
 import { noteOpening } from '../opening/note-opening.ts'
+import { partyRoutes } from '../party/routes.ts'
 import { type AppointmentRef, showOwnAppointment, withAppointment } from '../show-appointment.ts'
 
 export interface VisitorDeps {
@@ -46,10 +47,12 @@ export const visitorRoutes = (parts: VisitorDeps) => [
   ...exportRoutes(parts),
 ]
 
-function bookingRoutes({ db, clock, tellScreens, rateLimits, proofKey, mailQuota }: VisitorDeps) {
+function bookingRoutes(parts: VisitorDeps) {
+  const { db, clock, tellScreens, rateLimits, proofKey, mailQuota } = parts
   const tally = rateLimits.tally({ name: 'book', seconds: 3600 })
   const proofs = makeProofOfWork({ key: proofKey, clock, rateLimits })
   return [
+    ...partyRoutes(parts, { tally, proofs }),
     bind(visitor.book, ({ params, body, headers }, { ip }) =>
       withCommerce(db, params.commerceId, (commerceId) => {
         const now = clock.now()

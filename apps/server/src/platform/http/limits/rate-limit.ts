@@ -15,11 +15,11 @@ export interface RateLimit {
 
 /** Counts without refusing; the caller decides by the number. */
 export interface Tally {
-  /** Counts one more and returns the new number. */
-  add(key: string): Promise<number>
+  /** Counts `times` more, 1 by default, and returns the new number. */
+  add(key: string, times?: number): Promise<number>
   read(key: string): Promise<number>
-  /** Undoes one count. */
-  refund(key: string): Promise<void>
+  /** Undoes them. */
+  refund(key: string, times?: number): Promise<void>
 }
 
 export interface RateLimitRule {
@@ -131,10 +131,10 @@ function rememberFull({ now }: Clock, { seconds }: Pick<RateLimitRule, 'seconds'
 
 function tallyBy(count: Count, hashed: Hashed): Tally {
   return {
-    add: async (key) => (await count(hashed(key), 1)).points,
+    add: async (key, times = 1) => (await count(hashed(key), times)).points,
     read: async (key) => (await count(hashed(key), 0)).points,
-    refund: async (key) => {
-      await count(hashed(key), -1)
+    refund: async (key, times = 1) => {
+      await count(hashed(key), -times)
     },
   }
 }
