@@ -89,7 +89,7 @@ export default defineConfig({
         hookTimeout: 60_000,
       }),
       project('web', 'apps/web', {
-        include: ['*.test.ts', 'src/**/*.test.{ts,tsx}'],
+        include: ['*.test.ts', 'public-build/*.test.ts', 'src/**/*.test.{ts,tsx}'],
         exclude: [newFields],
       }),
       project('server-new-fields', 'apps/server', { ...isolated, ...database }),

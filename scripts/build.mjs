@@ -47,10 +47,12 @@ async function finishWeb() {
   const folder = join(dist, 'client')
   const problems = firstLoadsOf(dist).flatMap((load) => {
     const weight = weighFirstLoad(folder, load)
+    const name = [load.page, load.program].filter(Boolean).join(' ')
+    const later = load.countsLater ? ` (${weight.jsThen} con lo que sigue)` : ''
     console.log(
-      `${load.page} carga primero ${weight.js} bytes de JavaScript (gzip), en ${weight.requests} peticiones.`,
+      `${name} carga primero ${weight.js} bytes de JavaScript (gzip)${later}, en ${weight.requests} peticiones.`,
     )
-    return findExcess(weight, load.limits).map((text) => `${load.page} ${text}`)
+    return findExcess(weight, load.limits).map((text) => `${name} ${text}`)
   })
   await compressAssets(folder)
   return problems

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
+import { ownEntry, ownPages } from './public-build/own-programs.ts'
 import { openScreens, ownerScreens } from './src/app/screen-list.ts'
 
 function source(path: string): string {
@@ -87,20 +88,66 @@ const publicRoots = {
     'src/features/booking/components/section.tsx',
     'src/features/booking/confirmed/appointment-links-model.ts',
   ],
-  /** The booking flow, loaded once a time is pressed. The pages about an appointment share most of it. */
-  'booking-flow': ['src/features/booking/flow/booking-flow.tsx'],
+  /** The end of the booking flow. */
+  booked: ['src/features/booking/confirmed/booking-confirmed.tsx'],
+  /** Only some visitors load these: the page was not drawn, they share it, or they booked before. */
+  rare: [
+    'src/public/client-app.tsx',
+    'src/public/drawn-head.ts',
+    'src/features/booking/mine/my-appointments-page.tsx',
+    'src/features/booking/mine/my-appointments.tsx',
+    'src/features/booking/mine/business-appointments.tsx',
+  ],
+  /** Loaded if the device keeps appointments. */
+  stored: ['src/features/booking/mine/use-stored-appointments.ts'],
+  /** The booking flow, loaded once a time is pressed. */
+  flow: ['src/features/booking/flow/booking-flow.tsx'],
+  change: [ownEntry('change')],
+  confirm: [ownEntry('confirm')],
+  cancel: [ownEntry('cancel')],
+  reminders: [ownEntry('reminders')],
+}
+type PublicRoot = keyof typeof publicRoots
+
+/**
+ * The chunks of the public pages: few, since each compresses worse by itself, but no page about an appointment loads
+ * what only the others need.
+ */
+const publicGroups: Record<string, (isOf: (...roots: PublicRoot[]) => boolean) => boolean> = {
+  base: (isOf) => isOf('public') && isOf(...ownPages, 'common'),
+  public: (isOf) => isOf('public'),
+  common: (isOf) => isOf('common'),
+  // Shared by the booking flow and the pages that show an appointment.
+  card: (isOf) => isOf('flow') && isOf('confirm', 'cancel', 'reminders', 'stored'),
+  // Shared by the booking flow and the page that changes an appointment.
+  form: (isOf) => isOf('flow') && isOf('change'),
+  'booking-flow': (isOf) => isOf('flow'),
+  saved: (isOf) => isOf('rare', 'stored') && isOf(...ownPages),
+  keep: (isOf) => isOf('booked') && isOf(...ownPages),
+  own: (isOf) => ownPages.filter((page) => isOf(page)).length > 1,
 }
 
 /** One file for each: it compresses better and takes one request. */
 export const publicChunks: Rolldown.OutputOptions = {
   codeSplitting: {
-    groups: Object.entries(publicRoots).map(([name, roots], index, all) => ({
-      name: namedIfImported(name, roots.map(source)),
+    groups: Object.entries(publicGroups).map(([name, holds], index, all) => ({
+      name: (id: string, context: Rolldown.ChunkingContext) => {
+        publicFound ??= mapValues(publicRoots, (roots) => findImports(roots.map(source), context))
+        const modules = publicFound
+        return holds((...roots) => roots.some((root) => modules[root].has(id))) ? name : null
+      },
       debugName: name,
       priority: all.length - index,
     })),
   },
 }
+
+let publicFound: Record<PublicRoot, Set<string>> | undefined
+
+const mapValues = <K extends string, V, W>(given: Record<K, V>, change: (value: V) => W) =>
+  Object.fromEntries(
+    Object.entries<V>(given).map(([key, value]) => [key, change(value)]),
+  ) as Record<K, W>
 
 /**
  * Throws if chunks import each other in a circle: the first one would be evaluated before the exports of the other
@@ -131,15 +178,6 @@ const findScreens = (context: Rolldown.ChunkingContext) => ({
   calendar: findImports([screens.calendar], context),
   grid: findImports([screens.grid], context),
 })
-
-/** A group of all static imports of these modules. */
-function namedIfImported(name: string, roots: string[]): Rolldown.CodeSplittingNameFunction {
-  let found: Set<string> | undefined
-  return (id, context) => {
-    found ??= findImports(roots, context)
-    return found.has(id) ? name : null
-  }
-}
 
 /** These modules and all their imports, direct or indirect. Throws if the build lacks one. */
 function findImports(ids: string[], context: Rolldown.ChunkingContext): Set<string> {

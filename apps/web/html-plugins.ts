@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { productName } from '@cuando/es/product'
 import { minifySync, type Plugin, type Rolldown } from 'vite'
 import { constantsOf, dropVariables, inlineConstants, type ThemeVariables } from './pick-styles.ts'
+import { loadedWith, loadedWithOwn, nameOwnPrograms } from './public-build/own-programs.ts'
 
 /** Inlines the product's name, and the script that sets the colour scheme before the first paint. */
 export const named: Plugin = {
@@ -40,6 +41,9 @@ async function themeVariables(): Promise<ThemeVariables> {
 /** The style sheets that are inlined in public pages and dropped from the bundle, by file name. */
 const inlined = new Map<string, string>()
 
+/** The style sheets of each chunk, also of those that are dropped from the bundle. */
+const sheetsOfChunks = new Map<string, string[]>()
+
 /**
  * For phones on slow networks: a public page can be painted from its HTML alone. Its styles are inlined, its font is
  * preloaded, and begin-program.js loads the program after the first paint.
@@ -60,19 +64,18 @@ export const paintedFromHtml: Plugin = {
       // Only changes anything for the first page.
       shortenVariables(bundle, constants)
       const users = usersOfVariables(bundle)
+      rememberSheets(bundle)
+      const read = (names: string[]) =>
+        names
+          .map((name) => inlined.get(name) ?? dropVariables(sourceOf(bundle, name), users))
+          .join('')
       const font = Object.keys(bundle).find((name) => /figtree-spanish.*\.woff2$/.test(name))
-      return html
+      return nameOwnPrograms(html, bundle)
         .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)">/g, (_link, name: string) => {
-          const known = inlined.get(name)
-          if (known !== undefined) return `<style>${known}</style>`
-          const sheet = bundle[name]
-          if (sheet?.type !== 'asset') throw new Error(`${name} is no style sheet of this build`)
-          const styles = dropVariables(`${sheet.source}`, users)
-          if (path === '/public.html') {
-            inlined.set(name, styles)
-            delete bundle[name]
-            forgetSheet(bundle, name)
-          }
+          const styles = read([name])
+          inlined.set(name, styles)
+          delete bundle[name]
+          forgetSheet(bundle, name)
           return `<style>${styles}</style>`
         })
         .replace(
@@ -88,10 +91,13 @@ export const paintedFromHtml: Plugin = {
           '<meta name="program-part" content="$1" />',
         )
         .replace('<!--form-styles-->', () => {
-          const styles = sheetsOf(bundle, 'booking-flow').map((sheet) =>
-            dropVariables(sheet, users),
-          )
-          return `<style data-form>${styles.join('')}</style>`
+          const styles = sheetsOf(loadedWith(bundle, 'booking-flow'))
+          const missing = styles.filter((name) => !inlined.has(name))
+          return `<style data-form>${read(missing)}</style>`
+        })
+        .replace('<!--own-styles-->', () => {
+          const styles = sheetsOf(loadedWithOwn(bundle))
+          return `<style>${read(styles)}</style>`
         })
         .replace('</head>', () => `<script>${scriptOf('begin-program.js')}</script></head>`)
         .replace(
@@ -153,20 +159,20 @@ const usersOfVariables = (bundle: Rolldown.OutputBundle): string =>
     .concat([...inlined.values()])
     .join('\n')
 
-/** The style sheets of a chunk and of what it imports statically, without those that are inlined already. */
-function sheetsOf(bundle: Rolldown.OutputBundle, chunkName: string): string[] {
-  const chunks = new Set(Object.values(bundle).filter(({ name }) => name === chunkName))
-  for (const part of chunks)
-    for (const imported of part.type === 'chunk' ? part.imports : [])
-      if (bundle[imported]) chunks.add(bundle[imported])
+function rememberSheets(bundle: Rolldown.OutputBundle): void {
+  for (const part of Object.values(bundle))
+    if (part.type === 'chunk' && !sheetsOfChunks.has(part.fileName))
+      sheetsOfChunks.set(part.fileName, [...(part.viteMetadata?.importedCss ?? [])])
+}
 
-  const names = [...chunks].flatMap((part) =>
-    part.type === 'chunk' ? [...(part.viteMetadata?.importedCss ?? [])] : [],
-  )
-  return [...new Set(names)].flatMap((name) => {
-    const sheet = bundle[name]
-    return sheet?.type === 'asset' ? [`${sheet.source}`] : []
-  })
+const sheetsOf = (chunks: Rolldown.OutputChunk[]) => [
+  ...new Set(chunks.flatMap(({ fileName }) => sheetsOfChunks.get(fileName) ?? [])),
+]
+
+function sourceOf(bundle: Rolldown.OutputBundle, name: string): string {
+  const sheet = bundle[name]
+  if (sheet?.type !== 'asset') throw new Error(`${name} is no style sheet of this build`)
+  return `${sheet.source}`
 }
 
 /** Chunks that are imported later would otherwise load this sheet first, and fail: it is inlined, not a file. */

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { isPublicPath } from '@cuando/contract/business/public-path'
+import { isOwnPath, isPublicPath, readPublicPath } from '@cuando/contract/business/public-path'
 import react from '@vitejs/plugin-react'
 import {
   type BuildEnvironment,
@@ -16,6 +16,9 @@ import { named, paintedFromHtml, themed } from './html-plugins.ts'
 import { describeFiles, writeManifest } from './installable.ts'
 import { writeOwnerPages } from './owner-pages.ts'
 import { ownerSheet } from './owner-sheet.ts'
+import { lightPreload } from './public-build/light-preload.ts'
+import { lightReact } from './public-build/light-react.ts'
+import { ownInputs, ownProgramInDevelopment } from './public-build/own-programs.ts'
 import { spanishFont } from './spanish-font.ts'
 
 const server = 'http://127.0.0.1:3001'
@@ -26,7 +29,11 @@ const publicPages: Plugin = {
   name: 'public-pages',
   configureServer: ({ middlewares }) => {
     middlewares.use((request, _response, next) => {
-      if (isPublicPath(request.url ?? '')) request.url = '/public.html'
+      const { pathname, searchParams } = new URL(request.url ?? '', server)
+      if (isPublicPath(pathname)) {
+        const isOwn = isOwnPath(readPublicPath(pathname, searchParams))
+        request.url = isOwn ? '/own.html' : '/public.html'
+      }
       next()
     })
   },
@@ -96,7 +103,7 @@ const early: Plugin = {
 
 /** Each entry is built separately: sharing chunks with the owner's app would make the public pages load more. */
 const entry = (
-  pages: string[],
+  inputs: Record<string, string>,
   emptyOutDir: boolean,
   output: Pick<Rolldown.RolldownOptions, 'output'> = {},
   options: Pick<BuildEnvironmentOptions, 'cssCodeSplit'> = {},
@@ -107,7 +114,7 @@ const entry = (
     emptyOutDir,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: pages.map(file),
+      input: Object.fromEntries(Object.entries(inputs).map(([name, path]) => [name, file(path)])),
       preserveEntrySignatures: 'allow-extension' as const,
       ...output,
     },
@@ -164,6 +171,7 @@ export default defineConfig({
     react(),
     spanishFont,
     publicPages,
+    ownProgramInDevelopment,
     named,
     early,
     themed,
@@ -171,12 +179,16 @@ export default defineConfig({
     singleClasses,
     calledOnly,
     schemasWhereRead,
+    lightReact,
+    lightPreload,
     paintedFromHtml,
     ownerSheet,
   ],
   environments: {
-    client: entry(['index.html'], true, { output: ownerChunks }, { cssCodeSplit: false }),
-    publicPages: entry(['public.html', 'own.html'], false, { output: publicChunks }),
+    client: entry({ index: 'index.html' }, true, { output: ownerChunks }, { cssCodeSplit: false }),
+    publicPages: entry({ public: 'public.html', own: 'own.html', ...ownInputs }, false, {
+      output: publicChunks,
+    }),
     // The server's thread that renders the public page.
     pageRenderer: renderer('src/public/render-thread.tsx', 'dist/render'),
     screenRenderer: renderer('src/app/draw-screens.tsx', 'dist/draw'),

@@ -13,13 +13,13 @@ const entry = '<script type="module" crossorigin src="/assets/entry.js"></script
 
 const limits = { js: 110_000, css: 20_000 }
 
-function weighSite(files, calls) {
+function weighSite(files, load) {
   const folder = mkdtempSync(join(tmpdir(), 'cuando-weigh-'))
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
-  return weighFirstLoad(folder, { page: 'public.html', calls })
+  return weighFirstLoad(folder, { page: 'public.html', ...load })
 }
 
 test.each([
@@ -77,6 +77,34 @@ test('counts each script once, and nothing that is imported only later', () => {
   expect(findExcess(weight, limits)).toEqual([])
 })
 
+test('counts what is imported by calls, except what visitors don’t load on their way', () => {
+  const weight = weighSite(
+    {
+      'public.html': page(entry),
+      'assets/entry.js': 'import(`./flow-abcd1234.js`);import("./gallery-abcd1234.js")',
+      'assets/flow-abcd1234.js': `import"./form-abcd1234.js";${heavy(20_000)}`,
+      'assets/form-abcd1234.js': heavy(20_000),
+      'assets/gallery-abcd1234.js': heavy(200_000),
+    },
+    { countsLater: true },
+  )
+  expect(weight.js).toBeLessThan(1_000)
+  expect(weight.jsThen).toBeGreaterThan(40_000)
+  expect(weight.jsThen).toBeLessThan(60_000)
+  expect(findExcess(weight, { jsThen: 40_000 })).toHaveLength(1)
+})
+
+test('counts only the program of the page that is asked for', () => {
+  const meta = (name) => `<meta name="program" content="/assets/${name}.js" data-page="${name}" />`
+  const files = {
+    'public.html': page(meta('confirm') + meta('cancel')),
+    'assets/confirm.js': heavy(20_000),
+    'assets/cancel.js': heavy(40_000),
+  }
+  expect(weighSite(files, { program: 'confirm' }).js).toBeLessThan(30_000)
+  expect(weighSite(files, { program: 'cancel' }).js).toBeGreaterThan(40_000)
+})
+
 test('counts each request: the page, its font, scripts, sheets, pictures and calls', () => {
   const files = {
     'public.html': `${page(`${entry}<link rel="stylesheet" href="/assets/a.css">`)}<img src="/a.svg"><img src="/a.svg">`,
@@ -85,8 +113,8 @@ test('counts each request: the page, its font, scripts, sheets, pictures and cal
     'assets/far.js': '',
     'assets/a.css': '',
   }
-  expect(weighSite(files, 2).requests).toBe(9)
-  expect(findExcess(weighSite(files, 2), { requests: 8 })).toEqual([
+  expect(weighSite(files, { calls: 2 }).requests).toBe(9)
+  expect(findExcess(weighSite(files, { calls: 2 }), { requests: 8 })).toEqual([
     'takes 9 requests at first, over 8',
   ])
 })

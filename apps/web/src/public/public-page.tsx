@@ -2,7 +2,7 @@ import { readPublicPath } from '@cuando/contract/business/public-path'
 import { BookingPage } from '../features/booking/booking-page.tsx'
 import { CommerceUnknown } from '../features/booking/failure/commerce-unknown.tsx'
 import type { OpenedForm } from '../features/booking/landing/bookable-model.ts'
-import { LazyMyAppointments, LazyPage } from './lazy-page.tsx'
+import { LazyMyAppointments } from './lazy-my-appointments.tsx'
 
 interface PublicPageProps {
   address: Pick<URL, 'pathname' | 'search'>
@@ -22,10 +22,8 @@ export function PublicPage({ address, isUnknown, form }: PublicPageProps) {
       return <BookingPage idOrUsername={path.idOrUsername} place={path.place} form={form} />
     case 'mine':
       return <LazyMyAppointments />
-    case 'unknown':
-      return <UnknownPage />
     default:
-      return <LazyPage path={path} query={query} own={null} />
+      return <UnknownPage />
   }
 }
 

@@ -1,21 +1,33 @@
 import { parentPort } from 'node:worker_threads'
 import type { PageData } from '@cuando/contract/booking/own-data'
 import { readPageState } from '@cuando/contract/booking/page-state'
+import { isOwnPath, readPublicPath } from '@cuando/contract/business/public-path'
 import { renderToString } from 'react-dom/server'
+import { AttendancePage } from '../features/booking/attendance/attendance-page.tsx'
+import { CancelPage } from '../features/booking/cancel/cancel-page.tsx'
+import { ChangePage } from '../features/booking/change/change-page.tsx'
 import { CommerceUnknown } from '../features/booking/failure/commerce-unknown.tsx'
 import * as bookingFlow from '../features/booking/flow/booking-flow.tsx'
 import { openPosted } from '../features/booking/posted-booking-model.ts'
+import { RemindersPage } from '../features/booking/reminders/reminders-page.tsx'
 import * as withWhom from '../features/booking/service/with-whom.tsx'
 import { makeFetchCache } from '../lib/calls/fetch-cache.ts'
 import { provideModule } from '../lib/hooks/use-lazy-module.ts'
 import { drawBusiness } from './draw-business.tsx'
 import { fillCache } from './fill-cache.ts'
-import { makeOwnApp } from './own-page.tsx'
+import { makeOwnApp } from './own/own-app.tsx'
 
 interface Asked {
   id: number
   /** `first` is PageData as JSON: posting a string to the thread costs a fifth of cloning the objects. */
   input: { path: string; search: string; first: string }
+}
+
+const ownPages = {
+  confirm: AttendancePage,
+  change: ChangePage,
+  cancel: CancelPage,
+  reminders: RemindersPage,
 }
 
 provideModule('booking-flow', bookingFlow)
@@ -29,8 +41,7 @@ parentPort?.on('message', ({ id, input }: Asked) => {
 })
 
 function draw(first: PageData, input: Asked['input']): string {
-  if ('page' in first)
-    return renderToString(makeOwnApp(first, { pathname: input.path, search: input.search }))
+  if ('page' in first) return renderToString(makeOwnApp(pageAt(input), first, locationOf(input)))
   const { pageData: page, now, form } = first
   const cache = makeFetchCache()
   fillCache(cache, first)
@@ -38,4 +49,12 @@ function draw(first: PageData, input: Asked['input']): string {
   return page
     ? drawBusiness({ page, now, cache, place, form: form && openPosted(form, page) })
     : renderToString(<CommerceUnknown />)
+}
+
+const locationOf = ({ path, search }: Asked['input']) => ({ pathname: path, search })
+
+function pageAt({ path, search }: Asked['input']) {
+  const asked = readPublicPath(path, new URLSearchParams(search))
+  if (!isOwnPath(asked)) throw new Error(`${path} is about no appointment`)
+  return ownPages[asked.page]
 }

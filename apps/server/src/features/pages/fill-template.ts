@@ -1,4 +1,5 @@
 import { firstDataId } from '@cuando/contract/booking/first-data'
+import type { OwnPath } from '@cuando/contract/business/public-path'
 import type { WrittenPage } from '../../platform/http/web/serve-web.ts'
 import { composeHead, type PageHead } from './describe-page.ts'
 import { escapeJson } from './escape-json.ts'
@@ -42,3 +43,9 @@ export function fillTemplate(template: string, contents: PageContents): WrittenP
 function dataBlock(json: string): string {
   return `<script type="application/json" id="${firstDataId}">${escapeJson(json)}</script>`
 }
+
+/** The template with the program of one page about an appointment. The build names those of all these pages in it. */
+export const withProgramOf = (template: string, page: OwnPath['page']): string =>
+  template.replace(/<meta [^>]*data-page="([a-z]+)"[^>]*>/g, (meta, of) =>
+    of === page ? meta : '',
+  )

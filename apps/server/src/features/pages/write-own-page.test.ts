@@ -18,7 +18,7 @@ import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-busi
 import { bookAs } from '../../testing/steps/book-as.ts'
 import { deleteRows } from '../../testing/stored/rows.ts'
 
-const template = `<!doctype html><html><head><!--head--><title>Agenda tu cita</title><!--/head--></head>
+const template = `<!doctype html><html><head><!--head--><title>Agenda tu cita</title><!--/head--><meta name="program" content="/a.js" data-page="confirm" /><meta name="program" content="/b.js" data-page="cancel" /></head>
 <body><noscript>Activa JavaScript.</noscript><div id="root"><!--page--></div><!--data--></body></html>`
 const nobody = '00000000-0000-4000-8000-000000000000'
 
@@ -58,6 +58,14 @@ describe('a page about an appointment', () => {
         form: null,
         draft: null,
       })
+  })
+
+  it('names the program of its kind of page, and no other', async () => {
+    const programsOf = async (url: string) =>
+      [...(await app.inject(url)).body.matchAll(/content="(\/\w\.js)"/g)].map(([, file]) => file)
+    expect(await programsOf(`/confirm/${id}`)).toEqual(['/a.js'])
+    expect(await programsOf(`/cancel/${id}`)).toEqual(['/b.js'])
+    expect(await programsOf(`/confirm/${nobody}`)).toEqual(['/a.js'])
   })
 
   it('about reminders has no data of the appointment', async () => {

@@ -11,7 +11,7 @@ import { refused } from '../../platform/outcome.ts'
 import { guardLookUps, type LookUps } from '../availability/guard-look-ups.ts'
 import { changeHead, ownHeads } from './describe-page.ts'
 import { drawPage, type FormPages, type PageTools, strayPage } from './draw-page.ts'
-import { fillTemplate } from './fill-template.ts'
+import { fillTemplate, withProgramOf } from './fill-template.ts'
 import { answerForms } from './forms/answer-forms.ts'
 import { sendOwnForm } from './forms/send-own-form.ts'
 import { loadOwnData } from './load-own-data.ts'
@@ -74,7 +74,8 @@ function writeOwnPages(deps: CountedDeps) {
     const asked = readPublicPath(request.path, request.query)
     if (!isOwnPath(asked)) return strayPage(template)
     const head = headOf(asked)
-    const blank = (status: number) => fillTemplate(template, { status, head, noscript })
+    const blank = (status: number) =>
+      fillTemplate(withProgramOf(template, asked.page), { status, head, noscript })
     if (await deps.lookUps.ask(asked.appointmentId)) return blank(200)
     const { fields: draft = null } = request
     const search = readOwnSearch(request.query)
@@ -141,7 +142,7 @@ async function drawOwnPage(
     ...{ page, form, draft },
   }
   const contents = { status: statusOf(page, form), head: headOf(asked), first, noscript }
-  const { written } = await drawPage(deps, template, request, contents)
+  const { written } = await drawPage(deps, withProgramOf(template, asked.page), request, contents)
   return written
 }
 

@@ -4,7 +4,6 @@ import type { RefusedForm } from '@cuando/contract/calls/refused-form'
 import type { Answer, FailedAnswer } from '../../../lib/calls/call.ts'
 import { asUserText, type FieldTexts, type UserText } from '../../../lib/user-text.ts'
 import { type Problems, problemsByPart } from '../problems-model.ts'
-import { detailFields } from './own-details-model.ts'
 
 export type ChangeOutcome = { kind: 'done'; appointment: PublicAppointment } | FailedChange
 
@@ -72,6 +71,9 @@ function readFailure({
       return { kind: 'failed', message }
   }
 }
+
+// Apart from the model of these fields, because that loads zod, which the pages without a form don't need.
+export const detailFields = ['name', 'lastName', 'phone', 'notes'] as const
 
 const ownFields = new Set<string>(['address', 'pin', ...detailFields])
 

@@ -2,23 +2,15 @@ import type { PublicAppointment } from '@cuando/contract/appointments/appointmen
 import { useFetched } from '../../../lib/hooks/use-fetched.ts'
 import { AppointmentUnknown } from '../failure/appointment-unknown.tsx'
 import { LoadedPage } from '../own/loaded-page.tsx'
+import type { OwnPageInput } from '../own/own-page-model.ts'
 import { appointmentFetch } from '../own/queries.ts'
 import { commerceFetch } from '../queries.ts'
 import { ChangeSteps } from './change-steps.tsx'
-import type { Posted } from './start-change-model.ts'
-
-interface ChangePageProps {
-  /** From the link: a commerce's id or username. */
-  idOrUsername: string
-  appointmentId: string
-  posted: Posted
-  /** Whether the server has found the appointment at this business. */
-  isFound: boolean
-}
 
 /** Page to move an appointment to another time, and to correct the customer's details. */
-export function ChangePage(props: ChangePageProps) {
-  const { idOrUsername, appointmentId, posted, isFound } = props
+export function ChangePage({ path, isFound, ...posted }: OwnPageInput) {
+  const { appointmentId } = path
+  const idOrUsername = 'idOrUsername' in path ? path.idOrUsername : ''
   const fetched = useFetched(appointmentFetch(appointmentId))
   // The link may name a former username of the business: only the server knows which business has it.
   const isOther = !isFound && fetched.data !== undefined && !isNamed(fetched.data, idOrUsername)

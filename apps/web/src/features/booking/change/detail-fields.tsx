@@ -5,16 +5,11 @@ import { fullName } from '@cuando/es/text'
 import { type ChangeEvent, useState } from 'react'
 import { phoneKeyboard } from '../../../ui/plain/field-keyboards.ts'
 import { TextArea, TextInput } from '../../../ui/plain/text-field.tsx'
+import { detailFields } from './change-answer-model.ts'
 import type { ChangeFlow } from './change-flow-model.ts'
 import form from './change-form.module.css'
 import classes from './detail-fields.module.css'
-import {
-  correctionOf,
-  detailFields,
-  detailsOf,
-  type OwnDetails,
-  type TypedDetails,
-} from './own-details-model.ts'
+import { correctionOf, detailsOf, type OwnDetails, type TypedDetails } from './own-details-model.ts'
 
 interface DetailFieldsProps {
   appointment: PublicAppointment

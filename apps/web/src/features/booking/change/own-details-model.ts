@@ -3,6 +3,7 @@ import { ownMoveRequest } from '@cuando/contract/booking/own-move-request'
 import { formatPhone, normalizePhone } from '@cuando/es/phones'
 import { fieldErrors } from '../../../lib/calls/field-errors.ts'
 import { type Problems, problemsByPart } from '../problems-model.ts'
+import { detailFields } from './change-answer-model.ts'
 
 /** The fields of an appointment that its customer can correct, as typed. */
 export interface OwnDetails {
@@ -12,7 +13,6 @@ export interface OwnDetails {
   notes: string
 }
 
-export const detailFields = ['name', 'lastName', 'phone', 'notes'] as const
 type DetailField = (typeof detailFields)[number]
 
 export type Correctable = Pick<PublicAppointment, 'customer' | 'notes' | 'isPhoneRequired'>

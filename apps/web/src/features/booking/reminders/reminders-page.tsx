@@ -1,15 +1,7 @@
-import { mailTokenParam } from '@cuando/contract/appointments/mail-token'
-import {
-  reminderSubscription,
-  subscribe,
-  unsubscribe,
-} from '@cuando/contract/appointments/reminder-subscription'
-import type { Data } from '@cuando/contract/calls/endpoint'
+import { subscribe, unsubscribe } from '@cuando/contract/appointments/reminder-subscription'
 import type { RefusedForm } from '@cuando/contract/calls/refused-form'
 import { IconBell, IconBellOff } from '@tabler/icons-react'
 import { call } from '../../../lib/calls/call.ts'
-import { dataOf } from '../../../lib/calls/call-failure.ts'
-import type { Fetch } from '../../../lib/calls/fetch-cache.ts'
 import { useFetchCache, useFetched } from '../../../lib/hooks/use-fetched.ts'
 import { useOwnCall } from '../changed/use-own-call.ts'
 import { SendButton, SendForm } from '../components/send-form.tsx'
@@ -17,35 +9,12 @@ import { StepHeading } from '../components/step-heading.tsx'
 import { FailedChange } from '../failure/failed-change.tsx'
 import { LoadedPage } from '../own/loaded-page.tsx'
 import { useMailToken, useOwnLinks } from '../own/own-links.tsx'
+import type { OwnPageInput } from '../own/own-page-model.ts'
+import { givenOf, type Subscription, subscriptionFetch } from './queries.ts'
 import classes from './reminders-page.module.css'
 
-type Subscription = Data<typeof reminderSubscription>
-
-/** Whether an appointment's customer gets reminders. */
-export const subscriptionFetch = (
-  appointmentId: string,
-  token: string | null,
-): Fetch<Subscription> => ({
-  key: `reminder-subscription/${appointmentId}`,
-  load: async (signal) =>
-    dataOf(await call(reminderSubscription, givenOf(appointmentId, token), { signal })),
-  staleMs: 10_000,
-})
-
-/** With the token of an e-mail, the call is about all reminders to its address. */
-const givenOf = (appointmentId: string, token: string | null) => ({
-  params: { appointmentId },
-  query: token === null ? {} : { [mailTokenParam]: token },
-})
-
-interface RemindersPageProps {
-  appointmentId: string
-  /** The form that the server refused; null if none. */
-  form: RefusedForm | null
-}
-
 /** Page to unsubscribe from a business's reminders, and to subscribe again. */
-export function RemindersPage({ appointmentId, form }: RemindersPageProps) {
+export function RemindersPage({ path: { appointmentId }, form }: OwnPageInput) {
   const fetched = useFetched(subscriptionFetch(appointmentId, useMailToken()))
   return (
     <LoadedPage
@@ -61,7 +30,10 @@ export function RemindersPage({ appointmentId, form }: RemindersPageProps) {
   )
 }
 
-interface RemindersBodyProps extends RemindersPageProps {
+interface RemindersBodyProps {
+  appointmentId: string
+  /** The form that the server refused; null if none. */
+  form: RefusedForm | null
   subscription: Subscription
 }
 

@@ -3,20 +3,25 @@ import type { OwnData } from '@cuando/contract/booking/own-data'
 import { noteOpening } from '@cuando/contract/booking/own-links'
 import { readOwnSearch } from '@cuando/contract/booking/own-search'
 import { isOwnPath, type OwnPath, readPublicPath } from '@cuando/contract/business/public-path'
-import { useEffect } from 'react'
-import { mapFetch } from '../features/booking/location/place-map.tsx'
-import { OwnAppointmentPage } from '../features/booking/own/own-appointment-page.tsx'
-import { MailTokenProvider } from '../features/booking/own/own-links.tsx'
-import { appointmentFetch } from '../features/booking/own/queries.ts'
-import { datesFetch, hoursFetch } from '../features/booking/queries.ts'
-import { subscriptionFetch } from '../features/booking/reminders/reminders-page.tsx'
-import { call } from '../lib/calls/call.ts'
-import { type FetchCache, makeFetchCache } from '../lib/calls/fetch-cache.ts'
-import { OriginProvider } from '../lib/hooks/origin.tsx'
-import { PageProviders } from './page-providers.tsx'
-import { ProgramReady } from './program-ready.tsx'
+import { type ComponentType, useEffect } from 'react'
+import { AppointmentUnknown } from '../../features/booking/failure/appointment-unknown.tsx'
+import { FormFailed } from '../../features/booking/failure/form-failed.tsx'
+import { mapFetch } from '../../features/booking/location/place-map.tsx'
+import { MailTokenProvider } from '../../features/booking/own/own-links.tsx'
+import type { OwnPageInput } from '../../features/booking/own/own-page-model.ts'
+import { appointmentFetch } from '../../features/booking/own/queries.ts'
+import { datesFetch, hoursFetch } from '../../features/booking/queries.ts'
+import { subscriptionFetch } from '../../features/booking/reminders/queries.ts'
+import { call } from '../../lib/calls/call.ts'
+import { type FetchCache, makeFetchCache } from '../../lib/calls/fetch-cache.ts'
+import { OriginProvider } from '../../lib/hooks/origin.tsx'
+import { PageProviders } from '../page-providers.tsx'
+import { ProgramReady } from '../program-ready.tsx'
 
-export interface OwnPageProps {
+type Page = ComponentType<OwnPageInput>
+
+interface OwnPageProps {
+  Page: Page
   path: OwnPath
   query: URLSearchParams
   /** The server's data; null if it sent none. */
@@ -24,24 +29,25 @@ export interface OwnPageProps {
 }
 
 /** A page about one appointment. */
-export function OwnPage({ path, query, own }: OwnPageProps) {
+function OwnPage({ Page, path, query, own }: OwnPageProps) {
   const search = readOwnSearch(query)
   const { token } = search
   const { appointmentId } = path
-  const isUnknown = own?.page.kind === 'unknown'
+  const { page: drawn = null, form = null, draft = null } = own ?? {}
+  const isUnknown = drawn?.kind === 'unknown'
   useEffect(() => {
     if (token !== null && !isUnknown) tellOpened(appointmentId, token)
   }, [appointmentId, token, isUnknown])
   return (
     <OriginProvider origin={own?.origin ?? null}>
       <MailTokenProvider token={token}>
-        <OwnAppointmentPage
-          path={path}
-          search={search}
-          drawn={own?.page ?? null}
-          form={own?.form ?? null}
-          draft={own?.draft ?? null}
-        />
+        {isUnknown ? (
+          <AppointmentUnknown business={drawn.business} />
+        ) : drawn?.kind === 'failed' && form ? (
+          <FormFailed form={form} />
+        ) : (
+          <Page path={path} search={search} form={form} draft={draft} isFound={drawn !== null} />
+        )}
       </MailTokenProvider>
     </OriginProvider>
   )
@@ -53,15 +59,19 @@ function tellOpened(appointmentId: string, token: string): void {
 }
 
 /** The page at an address with its embedded data, for drawing on the server and hydration in the browser. */
-export function makeOwnApp(own: OwnData, { pathname, search }: Pick<URL, 'pathname' | 'search'>) {
+export function makeOwnApp(
+  Page: Page,
+  own: OwnData | null,
+  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
+) {
   const query = new URLSearchParams(search)
   const path = readPublicPath(pathname, query)
   if (!isOwnPath(path)) throw new Error(`${pathname} is about no appointment`)
   const cache = makeFetchCache()
-  fillCache(cache, own)
+  if (own) fillCache(cache, own)
   return (
-    <PageProviders cache={cache} drawnAt={own.now}>
-      <OwnPage path={path} query={query} own={own} />
+    <PageProviders cache={cache} drawnAt={own?.now ?? null}>
+      <OwnPage Page={Page} path={path} query={query} own={own} />
       <ProgramReady />
     </PageProviders>
   )

@@ -1,0 +1,4 @@
+import { ChangePage } from '../../features/booking/change/change-page.tsx'
+import { startOwn } from './start-own.tsx'
+
+startOwn(ChangePage)

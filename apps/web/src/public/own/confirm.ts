@@ -1,0 +1,4 @@
+import { AttendancePage } from '../../features/booking/attendance/attendance-page.tsx'
+import { startOwn } from './start-own.tsx'
+
+startOwn(AttendancePage)
