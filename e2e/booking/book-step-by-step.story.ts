@@ -122,9 +122,11 @@ story('the page says so if nothing is free for a year', async ({ page, request }
     ],
   })
   await page.goto(`/book/${business.commerceId}`)
-  await expect(page.getByText('Sin horarios por ahora')).toBeVisible()
-  await expect(page.getByText('Tampoco los hay más adelante, por ahora.')).toBeVisible()
+  await expect(page.getByText('Por ahora no hay horarios en línea.')).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
   await expectAccessible(page)
+  await page.getByRole('link', { name: 'Pregunta por WhatsApp' }).click()
+  await expect(page.getByRole('link', { name: 'WhatsApp', exact: true })).toBeInViewport()
 })
 
 story(

@@ -202,17 +202,32 @@ story('the message to the business names the service that is open', async ({ pag
   await says('Hola, quiero agendar una cita.')
 })
 
-story('the link is copied if the device has no share sheet', async ({ page, context, request }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const business = await openBusiness(request)
-  const { id } = await business.readFirstService()
-  await page.goto(`/book/${business.commerceId}?servicio=${id}`)
-  await page.getByRole('button', { name: 'Compartir' }).click()
-  await expect(page.getByText('Enlace copiado. Pégalo en un mensaje.')).toBeVisible()
-  const link = new URL(`/book/${business.commerceId}`, page.url()).href
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
-  await expectAccessibleAtBothSizes(page)
-})
+story(
+  'without a share sheet the link is copied, or shown in full',
+  async ({ page, context, request }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const business = await openBusiness(request)
+    const { id } = await business.readFirstService()
+    await page.goto(`/book/${business.commerceId}?servicio=${id}`)
+    await page.getByRole('button', { name: 'Compartir' }).click()
+    await expect(page.getByText('Enlace copiado. Pégalo en un mensaje.')).toBeVisible()
+    const link = new URL(`/book/${business.commerceId}`, page.url()).href
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+    await expectAccessibleAtBothSizes(page)
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.getByRole('button', { name: 'Compartir' }).click()
+    const told = page.getByText(`No se pudo copiar. El enlace es ${link}`)
+    await expect(told).toBeVisible()
+    const covered = await told.evaluate((text) => {
+      const { left, right, top, bottom } = text.getBoundingClientRect()
+      const xs = [left + 9, (left + right) / 2, right - 9]
+      const ys = [top + 9, (top + bottom) / 2, bottom - 9]
+      return xs.flatMap((x) => ys.filter((y) => document.elementFromPoint(x, y) !== text))
+    })
+    expect(covered).toEqual([])
+  },
+)
 
 story('the share sheet gets the link and its title', async ({ page, request }) => {
   const business = await openBusiness(request)

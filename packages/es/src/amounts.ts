@@ -24,7 +24,7 @@ interface ServicePrice {
   zeroPrice?: string | null
 }
 
-const onRequest = 'Precio por acordar'
+export const onRequest = 'Precio por acordar'
 
 /** The price of a service: for 0 'Gratis' or 'Precio por acordar', else as `formatMoney`. */
 export const formatPrice = ({ price, currency, zeroPrice }: ServicePrice): string => {
@@ -34,28 +34,6 @@ export const formatPrice = ({ price, currency, zeroPrice }: ServicePrice): strin
 
 /** The text of a price with its currency on the same line as the amount. */
 export const unbrokenPrice = (price: string): string => price.replace(/ (?=[A-Z]+$)/, '\u00a0')
-
-interface BookedPrice {
-  serviceId: string | null
-  price: number | null
-  currency: string | null
-}
-
-/** The price of an appointment; null without a service. Without an amount it is on request. */
-export const priceWords = ({ serviceId, price, currency }: BookedPrice): string | null =>
-  serviceId && (price === null ? onRequest : formatPrice({ price, currency: currency ?? '' }))
-
-/** The same behind a label 'Precio': 'Por acordar'. */
-export const priceFact = (booked: BookedPrice): string | null =>
-  priceWords(booked)?.replace('Precio por', 'Por') ?? null
-
-/** The prices of several appointments together, as `formatPrice`. Null if a price is unknown, or their currencies differ. */
-export function formatSum(prices: readonly Omit<BookedPrice, 'serviceId'>[]): string | null {
-  const currency = prices[0]?.currency
-  const amounts = prices.flatMap((each) => (each.currency === currency ? (each.price ?? []) : []))
-  if (!currency || amounts.length < prices.length) return null
-  return formatPrice({ price: amounts.reduce((sum, each) => sum + each, 0), currency })
-}
 
 /** '45 min', '1 h', '1 h 30 min' for whole minutes from 0 on. Throws RangeError for others. */
 export function formatDuration(minutes: number): string {

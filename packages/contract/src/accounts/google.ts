@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { timezone } from '../business/zone.ts'
 import { endpoint } from '../calls/endpoint.ts'
-import { optionalDeviceId, optionalReferralCode, requiredText, uuid } from '../calls/text.ts'
+import { optionalDeviceId, requiredText, uuid } from '../calls/text.ts'
 import { invitationToken } from '../team/invitation-token.ts'
+import { optionalReferralCode } from './referral-code.ts'
 import { session } from './session.ts'
 
 const invalid = 'El dato no es válido'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { invalidPoint, latitudeText, longitudeText } from '../business/coordinates.ts'
+import { invalidPoint } from '../business/coordinates.ts'
+import { latitudeText, longitudeText } from '../business/degrees-text.ts'
 import { endpoint } from '../calls/endpoint.ts'
 import { limits } from '../calls/limits.ts'
 import { list } from '../calls/list.ts'

@@ -17,9 +17,7 @@ import {
   email,
   optionalDeviceId,
   optionalLines,
-  optionalReferralCode,
   optionalText,
-  referralCode,
   requiredPhone,
   requiredText,
 } from '../calls/text.ts'
@@ -27,6 +25,7 @@ import { date, hourFormat, time } from '../calls/time.ts'
 import { personName } from '../customers/person-name.ts'
 import { imageUpload } from './image-upload.ts'
 import { newPassword } from './new-password.ts'
+import { optionalReferralCode, referralCode } from './referral-code.ts'
 
 /** The category id for a business that fits none of the list. */
 export const otherCategoryId = 'otros'

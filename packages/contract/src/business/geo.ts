@@ -3,7 +3,7 @@ import { endpoint } from '../calls/endpoint.ts'
 import { limits } from '../calls/limits.ts'
 import { optionalText, requiredText, uuid } from '../calls/text.ts'
 import { commerceId } from './commerce-id.ts'
-import { latitudeText, longitudeText } from './coordinates.ts'
+import { latitudeText, longitudeText } from './degrees-text.ts'
 
 const point = { latitude: latitudeText, longitude: longitudeText }
 

@@ -9,7 +9,7 @@ z.config({ localeError: () => 'El dato no es válido' })
 const tooLong = (max: number) => `Máximo ${max} caracteres`
 
 // PostgreSQL's text cannot hold NUL, nor half of a character of two units (a surrogate).
-const storable = z.refine<string>((value) => !/[\0\p{Surrogate}]/u.test(value), {
+export const storable = z.refine<string>((value) => !/[\0\p{Surrogate}]/u.test(value), {
   error: 'El texto contiene caracteres no válidos',
 })
 
@@ -127,14 +127,6 @@ export const optionalDeviceId = () => z.optional(z.catch(deviceId(), ''))
 /** The token of a mail's link. An invalid one, such as one that a mail program has truncated, becomes ''. */
 export const mailToken = () =>
   z.catch(z.string().check(z.maxLength(22), z.regex(mailTokenPattern)), '')
-
-/** The referral code of an invitation. An unknown one is not an error. */
-export const referralCode = z
-  .string('El código de invitación no es válido')
-  .check(z.trim(), z.maxLength(40, 'El código de invitación no es válido'), storable)
-
-/** An invalid code becomes '', because it must not block a registration. */
-export const optionalReferralCode = z.optional(z.catch(referralCode, ''))
 
 const uuid4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
 

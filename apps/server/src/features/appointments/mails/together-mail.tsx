@@ -1,4 +1,4 @@
-import { formatSum } from '@cuando/es/amounts'
+import { formatSum } from '@cuando/es/booked-price'
 import { productName } from '@cuando/es/product'
 import { countOf } from '@cuando/es/text'
 import { formatLongDate } from '@cuando/es/time/dates'

@@ -6,6 +6,7 @@ import { formatLongDate } from '@cuando/es/time/dates'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Problem } from '../components/problem.tsx'
 import type { Where } from '../queries.ts'
+import { seatsText } from '../service/event-model.ts'
 import type { ShownService } from '../service/own-service-model.ts'
 import { instantOf } from '../time/commerce-time-model.ts'
 import { useOwnTime } from '../time/own-time.tsx'
@@ -38,7 +39,7 @@ export function ChosenStart(props: ChosenStartProps) {
   useEffect(() => {
     if (takesFocus) box.current?.focus()
   }, [takesFocus])
-  useStartsOfDay(where, onChange ? start : { date: null, time: null }, onLost)
+  const { data: hours } = useStartsOfDay(where, onChange ? start : noStart, onLost)
   const format = useHourFormat()
   const own = useOwnTime(zone, service.isOnline)(start)
   const change = (event: MouseEvent) => {
@@ -56,10 +57,9 @@ export function ChosenStart(props: ChosenStartProps) {
       <div className={classes.words}>
         <p className={classes.name}>{service.name}</p>
         <p className={classes.when}>
-          {capitalize(formatLongDate(date, time, format))}
-          {own && ` · ${own}`}
+          {capitalize(formatLongDate(date, time, format)) + (own && ` · ${own}`)}
         </p>
-        <p className={classes.facts}>{factsOf(service)}</p>
+        <p className={classes.facts}>{factsOf(service, seatsAt(time, hours))}</p>
         <ZoneNote zone={zone} instants={[instantOf(date, time, zone)]} />
       </div>
       {onChange && (
@@ -72,8 +72,15 @@ export function ChosenStart(props: ChosenStartProps) {
   )
 }
 
+const noStart = { date: null, time: null }
+
+const seatsAt = (
+  time: string,
+  hours: readonly { time: string; seats?: number | undefined }[] = [],
+) => hours.find((hour) => hour.time === time)?.seats
+
 /** The duration of a service, with its price, and its place and team member if they are certain. */
-function factsOf(service: ShownService): string {
+function factsOf(service: ShownService, seats: number | undefined): string {
   const [modality, ...others] = modalitiesOf(service)
   const giver = service.member ?? service.host
   return [
@@ -81,6 +88,7 @@ function factsOf(service: ShownService): string {
     service.id !== null && unbrokenPrice(formatPrice(service)),
     modality && others.length === 0 && modalityLabels[modality],
     giver && `con ${giver.name}`,
+    seats && seatsText(seats),
   ]
     .filter(Boolean)
     .join(' · ')

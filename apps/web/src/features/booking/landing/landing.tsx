@@ -104,13 +104,15 @@ function Services({ place, ...bookable }: LandingProps) {
             {service.type !== 'UNIQUE' && (
               <>
                 {whom && <whom.WithWhom team={team} service={service} />}
-                <TimeChoice
-                  {...timesOf(bookable, service, now.date)}
-                  firstMonth={place.month}
-                  value={{ date: day, time: null }}
-                  onDay={landing.setDay}
-                  onTime={(start) => landing.choose({ serviceId: service.id, ...start })}
-                />
+                {service.nextFree && (
+                  <TimeChoice
+                    {...timesOf(bookable, service, now.date)}
+                    firstMonth={place.month}
+                    value={{ date: day, time: null }}
+                    onDay={landing.setDay}
+                    onTime={(start) => landing.choose({ serviceId: service.id, ...start })}
+                  />
+                )}
               </>
             )}
           </ServiceRow>

@@ -23,6 +23,7 @@ import type { BookingDraft } from '../booking-draft-model.ts'
 import { Section } from '../components/section.tsx'
 import { outOfReach, type Problems } from '../problems-model.ts'
 import type { Commerce } from '../queries.ts'
+import { addressProblem } from './address-problem-model.ts'
 import classes from './location-fields.module.css'
 
 export interface LocationFieldsProps {
@@ -66,7 +67,7 @@ export function LocationFields(props: LocationFieldsProps) {
             pinLabel="Ubicación en el mapa"
             required
             errors={{
-              address: problems.address,
+              address: addressProblem(problems.address, draft),
               pin: problems.pin ?? (isTooFar ? outOfReach(maxDistanceKm) : undefined),
             }}
           />

@@ -2,10 +2,27 @@ import type { BookableService } from '@cuando/contract/business/service'
 
 type NextFacts = Pick<BookableService, 'nextFree' | 'nextDays'>
 
-/** The next free starts of a service, at most `count`: those that its row offers. */
-export function nextStarts({ nextFree, nextDays }: NextFacts, count: number) {
-  const starts = nextDays.flatMap(({ date, hours }) =>
-    hours.filter(({ isAvailable }) => isAvailable).map(({ time }) => ({ date, time })),
+interface NextStart {
+  date: string
+  time: string
+  /** The free places of a class. */
+  seats?: number | undefined
+}
+
+const afternoon = '13:00'
+
+/**
+ * The two starts that the row of a service offers: the soonest one, and another kind of choice: in the afternoon of that
+ * day after a start in the morning, else on the next day with a free start, else right after the first.
+ */
+export function nextStarts({ nextFree, nextDays }: NextFacts): NextStart[] {
+  const starts: NextStart[] = nextDays.flatMap(({ date, hours }) =>
+    hours
+      .filter(({ isAvailable }) => isAvailable)
+      .map(({ time, seats }) => ({ date, time, seats })),
   )
-  return (starts.length === 0 && nextFree ? [nextFree] : starts).slice(0, count)
+  const [first = nextFree, ...others] = starts
+  const isOther = ({ date, time }: NextStart) =>
+    date !== first?.date || (first.time < afternoon && time >= afternoon)
+  return [first, others.find(isOther) ?? others[0]].filter((start) => start != null)
 }

@@ -8,8 +8,8 @@ interface StartChipProps {
   serviceName: string
   /** The visible text: 'hoy · 18:00', or '18:00' after another start of its day. */
   shown: string
-  /** The start in the visitor's time zone, as `useOwnTime` formats it. */
-  own?: string
+  /** The start in the visitor's time zone, as `useOwnTime` formats it, and the free places. */
+  own?: string | number | undefined
 }
 
 /** Button for a free start, labelled with its full date. Belongs in the form of its row. */

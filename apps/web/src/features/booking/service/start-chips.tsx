@@ -1,8 +1,10 @@
 import { startValue } from '@cuando/contract/booking/page-state'
 import { formatNearDay } from '@cuando/es/time/dates'
 import { formatTime } from '@cuando/es/time/times'
+import { whatsappId } from '../business/use-whatsapp-text.ts'
 import { useOwnTime } from '../time/own-time.tsx'
 import { useHourFormat } from '../time/use-hour-format.ts'
+import { seatsText } from './event-model.ts'
 import { nextStarts } from './next-starts-model.ts'
 import type { ShownService } from './own-service-model.ts'
 import { StartChip } from './start-chip.tsx'
@@ -18,10 +20,15 @@ interface StartChipsProps {
 
 /** Buttons for the next free starts of a service, and for all others. They belong in the form of its row. */
 export function StartChips({ service, zone, today, isOpen }: StartChipsProps) {
-  const starts = nextStarts(service, 2)
+  const starts = nextStarts(service)
   const format = useHourFormat()
   const ownTime = useOwnTime(zone, service.isOnline)
-  if (starts.length === 0) return <p className={classes.none}>Sin horarios por ahora</p>
+  if (starts.length === 0)
+    return (
+      <p className={classes.none}>
+        Por ahora no hay horarios en línea. <a href={`#${whatsappId}`}>Pregunta por WhatsApp</a>
+      </p>
+    )
   return (
     <div className={classes.ways}>
       <div className={classes.chips}>
@@ -34,7 +41,7 @@ export function StartChips({ service, zone, today, isOpen }: StartChipsProps) {
               start={start}
               serviceName={service.name}
               shown={isSameDay ? time : `${formatNearDay(start.date, today)} · ${time}`}
-              own={ownTime(start)}
+              own={ownTime(start) || (start.seats && seatsText(start.seats))}
             />
           )
         })}

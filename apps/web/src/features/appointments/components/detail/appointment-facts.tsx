@@ -1,6 +1,6 @@
 import type { Appointment } from '@cuando/contract/appointments/appointment'
-import { priceFact } from '@cuando/es/amounts'
 import { appointmentStatus } from '@cuando/es/appointments/appointment-status'
+import { priceFact } from '@cuando/es/booked-price'
 import { capitalize, fullName } from '@cuando/es/text'
 import { formatInstant, formatLongDate } from '@cuando/es/time/dates'
 import { localTime } from '@cuando/es/time/local-time'

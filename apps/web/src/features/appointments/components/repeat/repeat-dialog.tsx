@@ -1,6 +1,6 @@
 import type { Appointment } from '@cuando/contract/appointments/appointment'
 import { seriesLimits } from '@cuando/contract/calls/series-limits'
-import { priceWords } from '@cuando/es/amounts'
+import { priceWords } from '@cuando/es/booked-price'
 import { countOf, fullName } from '@cuando/es/text'
 import { Button, Group, Skeleton, Stack, Switch, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
