@@ -64,10 +64,15 @@ story.describe('on a phone', () => {
     const week = Array.from({ length: 7 }, (_, at) => dayFromNow(at + 1))
     const onDay = (day: number) => week.find((date) => new Date(date).getUTCDay() === day) ?? ''
     expect(await freeOn(page, commerceId, onDay(2))).toEqual([])
-    expect((await freeOn(page, commerceId, onDay(1))).at(-1)).toBe('23:00')
+    const monday = await freeOn(page, commerceId, onDay(1))
+    expect(monday.at(-1)).toBe('23:00')
     expect(await freeOn(page, commerceId, onDay(6))).toEqual(
       expect.arrayContaining(['13:00', '15:00']),
     )
+    await page.getByRole('switch', { name: 'Evitar huecos' }).setChecked(true)
+    await page.getByRole('button', { name: 'Guardar huecos' }).click()
+    await expect(page.getByText('Configuración de los huecos actualizada')).toBeVisible()
+    expect((await freeOn(page, commerceId, onDay(1))).length).toBeLessThan(monday.length)
     await page.goto(`/book/${commerceId}`)
     await expect(page.getByText('20:00 - 24:00')).toBeAttached()
   })

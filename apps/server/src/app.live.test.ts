@@ -4,6 +4,7 @@ import * as owner from '@cuando/contract/appointments/appointments'
 import { saveWhatsappTemplate } from '@cuando/contract/appointments/whatsapp-message'
 import { moveOwnAppointment } from '@cuando/contract/booking/books'
 import { saveBookingSettings } from '@cuando/contract/business/commerce'
+import { saveGaps } from '@cuando/contract/business/gaps'
 import * as settings from '@cuando/contract/business/settings'
 import { allEndpoints } from '@cuando/contract/calls/all-endpoints'
 import { blockContact } from '@cuando/contract/customers/blocked-contacts'
@@ -132,6 +133,7 @@ const toTheBusiness: Record<string, () => Promise<unknown>> = {
   },
   'the owner takes a day off': () =>
     call(settings.saveDaysOff, { body: { data: [{ date: '2026-12-24', description: 'Fiesta' }] } }),
+  'the owner avoids gaps': () => call(saveGaps, { body: { avoidsGaps: true } }),
   'the owner changes how hours read': () =>
     call(settings.saveHourFormat, { body: { hourFormat: '12' } }),
   'the owner changes the zone': () =>

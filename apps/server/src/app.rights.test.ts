@@ -50,7 +50,7 @@ it.each(named)('%s is for its roles only', async (_, endpoint) => {
 
 it('the front desk reads and changes appointments and customers, and no settings or totals', () => {
   const forbidden =
-    /^(GET \/(appoiments\/(stats|export)|money|customers\/(export|imports)|referrals|users(?!\/profile\/image)|commerce\/(notification-settings|first-steps))|(POST|PATCH|DELETE) \/(services|commerce\/(?!blocked-contacts|days-off)|users(?!\/profile\/image)|integrations\/google-calendar\/appointments|referrals|team(?!\/me)|resources|customers\/import))/
+    /^(GET \/(appoiments\/(stats|export)|money|customers\/(export|imports)|referrals|users(?!\/profile\/image)|commerce\/(notification-settings|first-steps|gaps))|(POST|PATCH|DELETE) \/(services|commerce\/(?!blocked-contacts|days-off)|users(?!\/profile\/image)|integrations\/google-calendar\/appointments|referrals|team(?!\/me)|resources|customers\/import))/
   for (const [name, { access }] of named)
     expect([name, mayCall('RECEPTION', access)]).toEqual([name, !forbidden.test(name)])
 })

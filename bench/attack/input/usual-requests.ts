@@ -238,6 +238,7 @@ export const usualBodies: Record<string, (targets: Targets) => object> = {
   'POST /resources': () => ({ name: 'Sala', units: 2 }),
   'PATCH /resources/:resourceId': () => ({ units: 3 }),
   'POST /commerce/whatsapp-template': () => ({ template: 'Hola {nombre}, te esperamos: {enlace}' }),
+  'POST /commerce/gaps': () => ({ avoidsGaps: true }),
   'POST /commerce/hour-format': () => ({ hourFormat: '12' }),
   'POST /commerce/first-steps': () => ({ step: 'SHARE' }),
   'POST /commerce/timezone': () => ({ timezone: 'America/Mexico_City', keep: 'instant' }),

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@cuando/time/calendar-date'
 import { addMinutes, type Instant } from '@cuando/time/instant'
 import { mergeWeek, type WeeklyOpening } from '@cuando/time/merge-week'
-import { minutes } from '@cuando/time/minutes'
+import { type Minutes, minutes } from '@cuando/time/minutes'
 import type { OpenWeek } from '@cuando/time/open-week'
 import type { DayOff } from './days/day-off.ts'
 import type { ServiceTerms } from './service-terms.ts'
@@ -33,6 +33,11 @@ export interface AgendaInput {
    */
   readonly occupations: readonly Occupation[]
   readonly service: ServiceTerms
+  /**
+   * Shorter free times are of no use: starts that would leave one are offered only on days without others. Occupations and
+   * busy times must then reach as much further. Without it all free starts are offered.
+   */
+  readonly usable?: Minutes | undefined
 }
 
 /** The same, for one of several services that share the occupations. */
@@ -62,6 +67,8 @@ export interface Agenda {
   /** `blocked` and `busy` together, by start. */
   readonly barred: readonly Span[]
   readonly taken: OccupationIndex
+  /** The shortest free time of use, in minutes; 0 if all are. */
+  readonly usable: number
 }
 
 /** Validates and sorts the input, once for any number of queries. Throws RangeError. */
@@ -97,6 +104,7 @@ export function prepareAgenda(input: AgendaInput | SortedAgendaInput): Agenda {
       places: service.places,
       classId: isClass ? service.id : null,
     }),
+    usable: input.usable ?? 0,
   }
 }
 

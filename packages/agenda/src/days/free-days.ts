@@ -5,6 +5,7 @@ import type { Agenda } from '../prepare-agenda.ts'
 import type { DateWindow } from '../spans/openings-in.ts'
 import { daysWithRoom } from './days-with-room.ts'
 import { listStarts } from './list-starts.ts'
+import { GAP, markGaps } from './mark-gaps.ts'
 
 export interface FreeDay {
   readonly date: CalendarDate
@@ -28,10 +29,11 @@ export function freeDays(agenda: Agenda, window: DateWindow): FreeDay[] {
 function freeDaysOf(agenda: Agenda, { from, to }: DateWindow): FreeDay[] {
   const starts = listStarts(agenda, { from, to }, agenda.earliest)
   const verdicts = classifyStarts(agenda, starts)
+  markGaps(agenda, { from, to }, starts, verdicts)
   const found: FreeDay[] = []
   let day: FreeDay | undefined
   for (let index = 0, midnight = 0; index < starts.minutes.length; index++) {
-    if (verdicts[index] === TAKEN) continue
+    if (verdicts[index] === TAKEN || verdicts[index] === GAP) continue
     const minute = starts.minutes[index] ?? 0
     if (!day || minute - midnight >= 1440) {
       const days = Math.floor(minute / 1440)

@@ -3,6 +3,7 @@ import { type WallTime, wallTime } from '@cuando/time/wall-time'
 import { classifyStarts, TAKEN } from '../check/classify-starts.ts'
 import type { Agenda } from '../prepare-agenda.ts'
 import { listStarts } from './list-starts.ts'
+import { GAP, markGaps } from './mark-gaps.ts'
 
 export interface DayStart {
   readonly time: WallTime
@@ -13,13 +14,15 @@ export interface DayStart {
 
 /**
  * All starts of a day that are not past, in order. Free are those that `checkStart` accepts, which excludes
- * those within the notice or beyond the horizon.
+ * those within the notice or beyond the horizon. Without those that are not offered because they would leave a gap.
  */
 export function startsOfDay(agenda: Agenda, date: CalendarDate): DayStart[] {
   const starts = listStarts(agenda, { from: date, to: date }, agenda.now)
   const verdicts = classifyStarts(agenda, starts)
+  markGaps(agenda, { from: date, to: date }, starts, verdicts)
   const seatsAt = seatCounter(agenda)
-  return Array.from(starts.minutes, (minute, index) => {
+  return Array.from(starts.minutes).flatMap((minute, index) => {
+    if (verdicts[index] === GAP) return []
     const start = starts.at[index] ?? 0
     return {
       time: wallTime(minute),

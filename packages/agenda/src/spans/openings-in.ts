@@ -16,6 +16,9 @@ export interface OpeningSteps {
   readonly first: number
   /** The end of the steps, exclusive, in the same unit. */
   readonly end: number
+  /** When it opens, in the same unit, and how many minutes it is open. */
+  readonly opens: number
+  readonly length: number
   readonly closes: Instant
 }
 
@@ -33,7 +36,10 @@ export function openingsIn(agenda: Agenda, window: DateWindow): OpeningSteps[] {
       const before = Math.max(0, Math.ceil((window.from * 1440 - opens) / agenda.step))
       const first = opens + before * agenda.step
       const steps = Math.min(monday * 1440 + end, opens + WEEK, (window.to + 1) * 1440)
-      if (first < steps) found.push({ first, end: steps, closes: closing(agenda, monday, end) })
+      if (first < steps) {
+        const closes = closing(agenda, monday, end)
+        found.push({ first, end: steps, opens, length: end - start, closes })
+      }
     }
   }
   return found

@@ -17,6 +17,8 @@ export interface ReferenceAgenda {
   joinsClass(local: number): boolean
   /** The seats that are left, of a class only. */
   seats(local: number): { seats?: number }
+  /** Whether it would leave a free time beside it that is shorter than so many minutes. */
+  leavesGap(local: number, usable: number): boolean
   /** How many occupations it overlaps, including its preparation. */
   conflicts(local: number): number
 }
@@ -93,8 +95,25 @@ export function referenceAgenda(input: AgendaInput): ReferenceAgenda {
     return true
   }
 
+  /** The free minutes one after another from one on, at most `most`. */
+  function freeFrom(minute: number, step: 1 | -1, opening: number, most: number): number {
+    const isFree = (one: number) =>
+      openingAt(one) === opening && isWorkingAt(one) && isIdleAt(one) && hasRoomAt(one)
+    let count = 0
+    while (count < most && isFree(minute + step * count)) count += 1
+    return count
+  }
+
   return {
     shownAt,
+    leavesGap(local, usable) {
+      const at = shownAt(local)
+      const opening = openingAt(at)
+      return [
+        freeFrom(at - prep - 1, -1, opening, usable),
+        freeFrom(at + duration, 1, opening, usable),
+      ].some((free) => free > 0 && free < usable)
+    },
     isBlocked,
     isBusy,
     hasRoom,

@@ -19,6 +19,7 @@ import * as groups from '../booking/groups.ts'
 import * as ownLinks from '../booking/own-links.ts'
 import * as ownerAvailability from '../booking/owner-availability.ts'
 import * as commerce from '../business/commerce.ts'
+import * as gaps from '../business/gaps.ts'
 import * as geo from '../business/geo.ts'
 import * as services from '../business/services.ts'
 import * as settings from '../business/settings.ts'
@@ -76,6 +77,7 @@ export const allEndpoints: readonly Endpoint[] = [
   resources,
   search,
   services,
+  gaps,
   settings,
   team,
   access,

@@ -3,7 +3,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statements/statement.ts'
-import { withKnownZone } from '../commerce/store.ts'
+import { usableMinutes, withKnownZone } from '../commerce/store.ts'
 import { resourceUnits, termColumns } from '../service-terms/store.ts'
 import { teamOf } from '../team/store.ts'
 
@@ -43,6 +43,7 @@ function selectBookable(
     .selectFrom('commerces')
     .select(['commerce_id', 'timezone', 'week_hours', 'appointment_duration', 'is_public'])
     .select('books_in_order')
+    .select(usableMinutes)
     .select(jsonObjectFrom(choose(termsOf(db))).as('service'))
     .select(teamOf(db).as('team'))
     .where('commerce_id', '=', commerceId)

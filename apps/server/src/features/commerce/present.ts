@@ -3,6 +3,7 @@ import { defaultTemplate } from '@cuando/contract/appointments/whatsapp-template
 import type { publicCommerce } from '@cuando/contract/booking/books'
 import type { PublicMember } from '@cuando/contract/booking/public-commerce'
 import type { bookingSettings, commerceInfo } from '@cuando/contract/business/commerce'
+import type { commerceGaps } from '@cuando/contract/business/gaps'
 import {
   type appointmentSettings,
   type commerceHourFormat,
@@ -106,6 +107,10 @@ export function presentNotificationSettings(row: CommerceRow): Data<typeof notif
 
 export function presentWhatsappTemplate(row: CommerceRow): Data<typeof whatsappTemplate> {
   return { template: row.whatsapp_template ?? defaultTemplate(row.has_team) }
+}
+
+export function presentGaps(row: CommerceRow): Data<typeof commerceGaps> {
+  return { avoidsGaps: row.avoids_gaps }
 }
 
 export function presentHourFormat(row: CommerceRow): Data<typeof commerceHourFormat> {

@@ -11,6 +11,7 @@ import {
   config,
   saveBookingSettings as saveBookingSettingsCall,
 } from '@cuando/contract/business/commerce'
+import { commerceGaps, saveGaps } from '@cuando/contract/business/gaps'
 import * as settings from '@cuando/contract/business/settings'
 import { fullWeek } from '@cuando/contract/business/week-hours'
 import type { Data } from '@cuando/contract/calls/endpoint'
@@ -23,6 +24,7 @@ import { listCategories } from './list-categories.ts'
 import {
   presentAppointmentSettings,
   presentBusinessHours,
+  presentGaps,
   presentHourFormat,
   presentNotificationSettings,
   presentWhatsappTemplate,
@@ -30,6 +32,7 @@ import {
 import { saveBookingSettings, showBookingSettings } from './settings/save-booking-settings.ts'
 import { saveSettings, showSettings } from './settings/save-settings.ts'
 import {
+  writeGaps,
   writeHourFormat,
   writeWeekHours,
   writeWhatsappTemplate,
@@ -47,7 +50,11 @@ interface Deps {
   rateLimits: RateLimits
 }
 
-export const commerceRoutes = (deps: Deps) => [...businessRoutes(deps), ...settingsRoutes(deps)]
+export const commerceRoutes = (deps: Deps) => [
+  ...businessRoutes(deps),
+  ...settingsRoutes(deps),
+  ...gapsRoutes(deps),
+]
 
 function businessRoutes({ db, oldDb, clock, config: shown, rateLimits }: Deps) {
   const lookUps = rateLimits.local({ name: 'commerce', points: 600, seconds: 60 })
@@ -108,6 +115,17 @@ function settingsRoutes({ db }: Deps) {
         present: presentWhatsappTemplate,
         changed: 'templateChanged',
       }),
+    ),
+  ]
+}
+
+function gapsRoutes({ db }: Deps) {
+  return [
+    bindCaller(commerceGaps, ({ commerceId }: CommerceCaller) =>
+      showSettings(db, commerceId, presentGaps),
+    ),
+    bindCaller(saveGaps, ({ commerceId }: CommerceCaller, { body }) =>
+      saveSettings(db, commerceId, body, writeGaps),
     ),
   ]
 }

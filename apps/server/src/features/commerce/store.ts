@@ -40,6 +40,7 @@ const columns = [
   'commerces.notify_on_desktop',
   'commerces.reminder_hours',
   'commerces.auto_confirm',
+  'commerces.avoids_gaps',
   'commerces.morning_summary',
   'commerces.whatsapp_template',
   'commerces.required_contact',
@@ -57,8 +58,19 @@ export async function readCommerce(db: Db, commerceId: CommerceId) {
   return row && withOffer(withKnownZone(row))
 }
 
+/**
+ * How long a free time must be to be of use: as long as the shortest active service. Null if the business does not avoid gaps, or
+ * has no service.
+ */
+export const usableMinutes = sql<number | null>`CASE WHEN commerces.avoids_gaps THEN (
+  SELECT min(duration) FROM services WHERE services.commerce_id = commerces.commerce_id
+    AND is_active AND deleted_at IS NULL AND type <> 'UNIQUE') END`.as('usable_minutes')
+
 export const selectCommerce = (db: Db) =>
-  db.selectFrom('commerces').select([...columns, 'commerces.delays'])
+  db
+    .selectFrom('commerces')
+    .select([...columns, 'commerces.delays'])
+    .select(usableMinutes)
 
 export type DescribedCommerceRow = NonNullable<Awaited<ReturnType<typeof readDescribedCommerce>>>
 

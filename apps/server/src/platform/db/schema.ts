@@ -227,6 +227,7 @@ export interface Commerces {
   address: string;
   appointment_duration: Generated<number>;
   auto_confirm: Generated<boolean>;
+  avoids_gaps: Generated<boolean>;
   books_in_order: Generated<boolean>;
   books_without_contact: Generated<boolean>;
   can_delivery: boolean;

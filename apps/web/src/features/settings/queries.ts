@@ -1,6 +1,7 @@
 import { calendarFeed } from '@cuando/contract/accounts/integrations'
 import { noticeChoices } from '@cuando/contract/appointments/notice-choices'
 import { whatsappTemplate } from '@cuando/contract/appointments/whatsapp-message'
+import { commerceGaps } from '@cuando/contract/business/gaps'
 import * as calls from '@cuando/contract/business/settings'
 import { blockedContacts } from '@cuando/contract/customers/blocked-contacts'
 import { queryOptions } from '@tanstack/react-query'
@@ -61,6 +62,11 @@ export const whatsappTemplateQuery = queryOptions({
 export const timezoneQuery = queryOptions({
   queryKey: [...appointmentsKey, 'timezone'],
   queryFn: async ({ signal }) => dataOf(await ownerCall(calls.commerceTimezone, {}, { signal })),
+})
+
+export const gapsQuery = queryOptions({
+  queryKey: ['settings', 'gaps'],
+  queryFn: async ({ signal }) => dataOf(await ownerCall(commerceGaps, {}, { signal })),
 })
 
 export const hourFormatQuery = queryOptions({

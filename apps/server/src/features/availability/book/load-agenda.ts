@@ -10,7 +10,7 @@ import { horizonDays } from '@cuando/contract/booking/booking-window'
 import type { WeekHours } from '@cuando/contract/business/week-hours'
 import { addDays, type CalendarDate, formatDate } from '@cuando/time/calendar-date'
 import { instant } from '@cuando/time/instant'
-import { hours, minutes } from '@cuando/time/minutes'
+import { hours, type Minutes, minutes } from '@cuando/time/minutes'
 import { CLOSED_WEEK, type OpenWeek, openWeekOf } from '@cuando/time/open-week'
 import { makePauses } from '../../../platform/clock/make-pauses.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -20,7 +20,10 @@ import { type BookRange, DAYS_BESIDE } from '../store.ts'
 import { type Book, type BookedTime, leave, type ReadBook, readBookFrom } from './read-book.ts'
 
 /** The columns of a business that the agenda needs. */
-export type AgendaCommerce = Pick<CommerceRow, 'commerce_id' | 'timezone' | 'week_hours'>
+export type AgendaCommerce = Pick<
+  CommerceRow,
+  'commerce_id' | 'timezone' | 'week_hours' | 'usable_minutes'
+>
 
 /** The columns of a service that it needs; the service need not be stored. */
 export type AgendaService = Pick<
@@ -80,8 +83,9 @@ export async function loadAgendas(
   const { commerce, asked, now, booker } = question
   const tz = zone(commerce.timezone)
   const terms = asked.map(({ service }) => toTerms(service))
+  const usable = usableIn(question)
   const read = typeof books === 'function' ? books : readBookFrom(books)
-  const book = await read(commerce.commerce_id, bookRange(tz, question, terms))
+  const book = await read(commerce.commerce_id, bookRange(tz, question, terms, usable))
   const occupationsOf = sortOccupationsOf(book, question)
   const agendas: Agenda[] = []
   const pause = makePauses()
@@ -96,11 +100,21 @@ export async function loadAgendas(
       busy: busyOf(book, member),
       occupations: occupationsOf({ service, member }),
       service: toTerms(service),
+      usable,
     })
     agendas.push(agenda)
     await pause()
   }
   return agendas
+}
+
+/**
+ * The shortest free time that a visitor's booking may leave. Nobody who moves an appointment loses its own time by it, and the
+ * owner is offered all.
+ */
+function usableIn({ commerce, booker, leaving }: Omit<AgendaQuestion, keyof AskedAgenda>): Minutes {
+  const isOffered = booker === 'visitor' && leaving === undefined
+  return minutes((isOffered && commerce.usable_minutes) || 0)
 }
 
 /** The busy times of a member. At a business of one, all are the owner's. */
@@ -174,13 +188,18 @@ function daysOffOf(
   return [...own, ...offHours(parseWeek(member.week_hours), around)]
 }
 
-/** Everything that a start on these days could overlap, from its preparation to its end. */
-function bookRange(tz: Zone, { from, to }: Days, terms: readonly ServiceTerms[]): BookRange {
+/** Everything that a start on these days could overlap, from its preparation to its end, or leave a gap beside. */
+function bookRange(
+  tz: Zone,
+  { from, to }: Days,
+  terms: readonly ServiceTerms[],
+  usable: Minutes,
+): BookRange {
   const longestPrep = Math.max(0, ...terms.map(({ prep }) => prep))
   const longestDuration = Math.max(0, ...terms.map(({ duration }) => duration))
   return {
-    from: new Date(tz.startOf(from) - longestPrep * MINUTE),
-    to: new Date(tz.startOf(addDays(to, 1)) + longestDuration * MINUTE),
+    from: new Date(tz.startOf(from) - (longestPrep + usable) * MINUTE),
+    to: new Date(tz.startOf(addDays(to, 1)) + (longestDuration + usable) * MINUTE),
     dates: {
       first: formatDate(addDays(from, -DAYS_BESIDE)),
       last: formatDate(addDays(to, DAYS_BESIDE)),

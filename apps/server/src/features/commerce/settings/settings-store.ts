@@ -1,5 +1,6 @@
 import type { whatsappTemplate } from '@cuando/contract/appointments/whatsapp-message'
 import { defaultTemplate } from '@cuando/contract/appointments/whatsapp-template'
+import type { commerceGaps } from '@cuando/contract/business/gaps'
 import type { commerceHourFormat, notificationSettings } from '@cuando/contract/business/settings'
 import type { WeekHours } from '@cuando/contract/business/week-hours'
 import type { Data } from '@cuando/contract/calls/endpoint'
@@ -64,6 +65,19 @@ export async function writeHourFormat(
   await tx
     .updateTable('commerces')
     .set({ hour_format: hourFormat })
+    .where('commerce_id', '=', commerceId)
+    .execute()
+}
+
+/** Decides which starts customers are offered. The business's row must be locked. */
+export async function writeGaps(
+  tx: Tx,
+  commerceId: CommerceId,
+  { avoidsGaps }: Data<typeof commerceGaps>,
+) {
+  await tx
+    .updateTable('commerces')
+    .set({ avoids_gaps: avoidsGaps })
     .where('commerce_id', '=', commerceId)
     .execute()
 }

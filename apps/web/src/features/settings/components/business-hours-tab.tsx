@@ -1,7 +1,7 @@
 import { saveBusinessHours } from '@cuando/contract/business/settings'
 import { type WeekHours, weekHours } from '@cuando/contract/business/week-hours'
 import { fingerprint } from '@cuando/contract/calls/fingerprint'
-import { Card, Title } from '@mantine/core'
+import { Card, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { fieldErrors } from '../../../lib/calls/field-errors.ts'
@@ -13,6 +13,7 @@ import { rebasedWeek, timesOf, weekToSave } from '../days/week-model.ts'
 import { businessHoursQuery } from '../queries.ts'
 import classes from './business-hours-tab.module.css'
 import { ChangedNotice } from './changed-notice.tsx'
+import { GapsCard } from './gaps-card.tsx'
 import { LoadSettings } from './load-settings.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { useSavedForm } from './use-saved-form.ts'
@@ -22,7 +23,12 @@ const weekDraft = { key: 'business-hours-draft', schema: weekHours }
 /** 'Disponibilidad': opening hours by weekday, with a chart of the week. */
 export function BusinessHoursTab() {
   const query = useQuery(businessHoursQuery)
-  return <LoadSettings query={query}>{(week) => <HoursForm saved={week} />}</LoadSettings>
+  return (
+    <Stack gap="lg">
+      <LoadSettings query={query}>{(week) => <HoursForm saved={week} />}</LoadSettings>
+      <GapsCard />
+    </Stack>
+  )
 }
 
 function HoursForm({ saved }: { saved: WeekHours }) {
