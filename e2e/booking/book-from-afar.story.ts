@@ -15,7 +15,8 @@ import {
 } from '../support/booking/book-by-form.ts'
 import { openBusiness } from '../support/business/open-business.ts'
 import { runBusiness } from '../support/business/run-business.ts'
-import { expectAccessibleAtBothSizes, phone, story } from '../support/page/story.ts'
+import { bookedSubject, readMail } from '../support/notifications/read-mail.ts'
+import { expectAccessibleAtBothSizes, expectToFit, phone, story } from '../support/page/story.ts'
 
 const zone = (scope: Locator) => scope.getByText('Hora de Mérida')
 
@@ -105,10 +106,21 @@ story.describe('a visitor in another zone', () => {
       await start.click()
       await isAtForm(page)
       await expect(choice(page)).toContainText(`${value.slice(11)} · ${shown} para ti`)
-      await fillCustomer(page, { name: 'Rosa', lastName: 'Peña', email: 'rosa@ejemplo.test' })
+      await fillCustomer(page, { name: 'Rosa', lastName: 'Peña', email: 'rosa.afar@ejemplo.test' })
       await confirm(page)
-      const { date, time } = await business.readAppointment(await bookedId(page))
-      expect(`${date}T${time}`).toBe(value)
+      const both = `${value.slice(11)} Mérida · ${shown} St Johns`
+      const time = details(page).getByText(both, { exact: true })
+      await expect(time).toBeVisible()
+      await expect(zone(details(page))).toHaveCount(0)
+      const note = page.getByRole('link', { name: 'Guardar en WhatsApp' })
+      await expect(note).toHaveAttribute('href', new RegExp(encodeURIComponent(both)))
+      const id = await bookedId(page)
+      const booked = await business.readAppointment(id)
+      expect(`${booked.date}T${booked.time}`).toBe(value)
+      expect((await readMail('rosa.afar@ejemplo.test', bookedSubject)).text).toContain(both)
+      await page.goto(`/confirm/${id}`)
+      await expect(time).toBeVisible()
+      await expectToFit(page)
     },
   )
 })

@@ -12,6 +12,7 @@ import { bookingRequest } from './booking-request.ts'
 import { ownMoveRequest } from './own-move-request.ts'
 import { proofHeader } from './proof.ts'
 import { publicCommerceData } from './public-commerce.ts'
+import { visitorZone } from './visitor-zone.ts'
 
 const ofCommerce = z.object({ commerceId })
 const serviceId = z.optional(uuid('El servicio no está disponible'))
@@ -106,7 +107,7 @@ export const book = endpoint({
   summary: 'Reserva una cita; la misma Idempotency-Key con los mismos datos devuelve la primera',
   params: ofCommerce,
   headers: z.extend(idempotencyKey, { 'proof-of-work': proofHeader }),
-  body: bookingRequest,
+  body: z.safeExtend(bookingRequest, visitorZone),
   status: 201,
   data: z.object({
     id: z.string(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { bookingFields, locationRules } from '../booking/booking-fields.ts'
 import { shownPrice } from '../booking/booking-request.ts'
 import { proofHeader } from '../booking/proof.ts'
+import { visitorZone } from '../booking/visitor-zone.ts'
 import { commerceId } from '../business/commerce-id.ts'
 import { dayHour } from '../business/service.ts'
 import { endpoint } from '../calls/endpoint.ts'
@@ -35,6 +36,7 @@ const partyRequest = z
   .object({
     ...bookingFields,
     ...shownPrice,
+    ...visitorZone,
     others: z
       .array(companion)
       .check(

@@ -42,10 +42,8 @@ export function calendarLinks({
 }
 
 /** 'Cambiar o cancelar la cita: https://…', the text of an entry about its page. */
-export function entryPage(url: string, { isEvent = false, isChangeable = true }): string {
-  const changes = isEvent ? 'Cancelar la cita' : 'Cambiar o cancelar la cita'
-  return `${isChangeable ? changes : 'Ver la cita'}: ${url}`
-}
+export const entryPage = (url: string, isEvent: boolean): string =>
+  `${isEvent ? 'Cancelar la cita' : 'Cambiar o cancelar la cita'}: ${url}`
 
 /** With '%20' for a space, because Outlook shows a plus sign as it is. */
 const queryOf = (fields: Record<string, string>) =>

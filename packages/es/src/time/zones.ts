@@ -23,6 +23,22 @@ const mexico: Record<string, string> = {
   'Mexico/General': 'Ciudad de México',
 }
 
+const abroad: Record<string, string> = {
+  'America/Bogota': 'Bogotá',
+  'America/Havana': 'La Habana',
+  'America/Los_Angeles': 'Los Ángeles',
+  'America/New_York': 'Nueva York',
+  'America/Panama': 'Panamá',
+  'Europe/Berlin': 'Berlín',
+  'Europe/London': 'Londres',
+  'Europe/Paris': 'París',
+  'Europe/Rome': 'Roma',
+}
+
+/** 'Madrid' for 'Europe/Madrid': the city of a zone, in Spanish where that is common. */
+export const zoneCity = (zone: string): string =>
+  mexico[zone] ?? abroad[zone] ?? zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+
 // Names of zones depend on the date (those of 1970 differ); any current day will do.
 const present = Date.UTC(2026, 6, 1)
 

@@ -42,6 +42,8 @@ export interface NewAppointment {
   seriesId?: string | null
   /** Of appointments that a visitor booked together. */
   party?: PartyPlace | undefined
+  /** The zone (IANA) that a visitor booked an online appointment from; null if unknown. */
+  visitorZone?: string | null
   /** Whether a visitor gave another name or phone than the known customer's. */
   isBookedOtherwise?: boolean
   createdAt: Date
@@ -130,6 +132,7 @@ function appointmentValues(appointment: BookedAppointment) {
     party_id: appointment.party?.id ?? null,
     party_place: appointment.party?.place ?? 0,
     booked_otherwise: appointment.isBookedOtherwise ?? false,
+    visitor_zone: appointment.visitorZone ?? null,
     no_show: appointment.noShow,
     cancel_reason: appointment.cancelReason,
     final_notes: appointment.finalNotes,

@@ -61,6 +61,7 @@ const columns = [
   'appointments.starts_at',
   'appointments.status',
   'appointments.tip',
+  'appointments.visitor_zone',
   'appointments.whatsapp_begun_at',
   'appointments.whatsapp_hours',
   'appointments.whatsapp_sent_at',

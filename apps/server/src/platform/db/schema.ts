@@ -151,6 +151,7 @@ export interface Appointments {
   starts_at: Timestamp;
   status: AppointmentStatus;
   tip: Numeric | null;
+  visitor_zone: string | null;
   whatsapp_begun_at: Timestamp | null;
   whatsapp_hours: Generated<number[]>;
   whatsapp_sent_at: Timestamp | null;

@@ -77,6 +77,10 @@ export const sampleMails: readonly SampleMail[] = [
     ...online,
     meetLink,
   }),
+  toCustomer('cita-agendada-de-lejos', 'Desde otra zona', 'booked', {
+    ...online,
+    visitorZone: 'Europe/Madrid',
+  }),
   toCustomer('cita-agendada-sin-enlace', 'Cita agendada, en línea y sin enlace', 'booked', online),
   toCustomer('cita-agendada-a-domicilio', 'Cita agendada, a domicilio', 'booked', {
     location: 'CUSTOM',
@@ -90,13 +94,10 @@ export const sampleMails: readonly SampleMail[] = [
   }),
   toCustomer('cita-agendada-tarde', 'Cita agendada que ya no se cambia', 'booked', {}, false),
   toCustomer('cita-cambiada', 'Cambio del cliente', 'moved', { previous }),
-  toCustomer('cita-cambiada-12-horas', 'Cambio, horas de 12', 'moved', {
-    previous,
-    hourFormat: '12',
-  }),
-  toCustomer('cita-cambiada-por-negocio', 'Cambio del negocio', 'moved', {
+  toCustomer('cita-cambiada-por-negocio', 'Cambio del negocio, horas de 12', 'moved', {
     previous,
     actor: 'OWNER',
+    hourFormat: '12',
   }),
   toCustomer('cita-corregida', 'Datos corregidos', 'corrected'),
   toCustomer('cita-cancelada', 'Cancelación del cliente', 'cancelled'),
@@ -125,7 +126,6 @@ export const sampleMails: readonly SampleMail[] = [
   reminder('recordatorio-cambiable', 'Recordatorio, cambiable', {}, { isChangeable: true }),
   reminder('recordatorio-confirmado', 'Recordatorio confirmado', {}, { isConfirmed: true }),
   reminder('recordatorio-en-linea', 'Recordatorio, en línea', { ...online, meetLink }),
-  reminder('recordatorio-nombres-largos', 'Nombres largos', long),
   toOwner('dueno-cita-nueva', 'Cita nueva', 'booked', {
     notes: 'Traigo a mi hija.\nElla también se corta.',
   }),
@@ -228,7 +228,7 @@ function reminder(
     render: (publicUrl) => {
       const about = sampleAppointmentMail({ pictureId: samplePictureId, ...changes, publicUrl })
       const links = sampleLinks(publicUrl, isChangeable)
-      return reminderMail(about, { today: '2026-11-23', links, isConfirmed })
+      return reminderMail(about, { now: new Date(2026, 10, 23, 12), links, isConfirmed })
     },
   }
 }

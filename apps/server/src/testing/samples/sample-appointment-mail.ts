@@ -18,6 +18,7 @@ export function sampleAppointmentMail(changes: Partial<AppointmentMail> = {}): A
       email: 'inigo@correo.test',
       phone: '6641234567',
     },
+    visitorZone: null,
     serviceName: 'Corte y peinado',
     memberName: null,
     memberId: null,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BookingRequestInput } from '@cuando/contract/booking/booking-request'
 import { book } from '@cuando/contract/booking/books'
+import type { Given } from '@cuando/contract/calls/endpoint'
 import type { TestApp } from '../make-test-app.ts'
 
 /** Rosa, who wants Wednesday 25 November at 10:00. */
@@ -15,11 +16,13 @@ export const rosa: BookingRequestInput = {
   isInLocal: true,
 }
 
+type Wanted = Given<typeof book>['body']
+
 /** Books an appointment at a business's public page as Rosa, with changes. */
 export function bookAs(
   app: TestApp,
   business: { commerceId: string; serviceId: string },
-  changes: { [K in keyof BookingRequestInput]?: BookingRequestInput[K] | undefined } = {},
+  changes: { [K in keyof Wanted]?: Wanted[K] | undefined } = {},
   key?: string,
 ) {
   const body = { ...rosa, serviceId: business.serviceId, ...phoneOf(changes), ...changes }
@@ -27,7 +30,7 @@ export function bookAs(
     params: { commerceId: business.commerceId },
     headers: key ? { 'idempotency-key': key } : {},
     // Undefined fields are dropped in JSON, as a form would omit them.
-    body: body as BookingRequestInput,
+    body: body as Wanted,
   })
 }
 

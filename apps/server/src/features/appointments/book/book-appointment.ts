@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { canonicalZone } from '@cuando/time/canonical-zone'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import { type Tx, withoutWaiting } from '../../../platform/db/database.ts'
 import { andThen, done, type Outcome, refused } from '../../../platform/outcome.ts'
@@ -182,6 +183,7 @@ function composeAppointment(
     notes: request.notes || null,
     ...bookedPrice(service),
     meetingLink: (location.modality === 'ONLINE' && request.meetingLink) || null,
+    visitorZone: location.modality === 'ONLINE' ? canonicalZone(request.zone ?? '') : null,
     noticeToCancelHours: service.notice_to_cancel_hours,
     bookedBy: author.by,
     bookedByMember: author.by === 'OWNER' ? author.memberId : null,

@@ -20,6 +20,8 @@ import type { ActionContext } from '../notify/notify-of-action.ts'
 export interface OwnRequest extends BookingRequest {
   /** An online appointment may have a link of its own. */
   meetingLink?: string | null
+  /** The visitor's time zone. */
+  zone?: string | undefined
   customerId?: string | undefined
   isWalkIn?: boolean | undefined
   withoutContact?: boolean | undefined

@@ -21,6 +21,7 @@ import {
   entryUid,
 } from './calendar-entry.ts'
 import { timeZoneComponent } from './time-zone-component.ts'
+import { bothTimesOf } from './visitor-time.ts'
 
 type Method = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 
@@ -83,6 +84,7 @@ function descriptionOf(appointment: AppointmentMail, isOn: boolean, isChangeable
   const { duration, price } = appointmentWords(appointment)
   return [
     appointment.serviceName,
+    bothTimesOf(appointment),
     appointment.memberName && `Con: ${appointment.memberName}`,
     `Duración: ${duration}`,
     price && `Precio: ${price}`,
@@ -95,8 +97,10 @@ function descriptionOf(appointment: AppointmentMail, isOn: boolean, isChangeable
 }
 
 /** Calendars show links only as plain URLs, so there is a single one, of the page with all actions. */
-const pageOf = ({ publicUrl, appointmentId, isEvent }: AppointmentMail, isChangeable: boolean) =>
-  entryPage(confirmationLink(publicUrl, appointmentId), { isEvent, isChangeable })
+function pageOf({ publicUrl, appointmentId, isEvent }: AppointmentMail, isChangeable: boolean) {
+  const url = confirmationLink(publicUrl, appointmentId)
+  return isChangeable ? entryPage(url, isEvent) : `Ver la cita: ${url}`
+}
 
 function meetingOf({ location, meetLink }: AppointmentMail): string | null {
   if (location !== 'ONLINE') return null

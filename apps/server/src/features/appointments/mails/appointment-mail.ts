@@ -5,11 +5,12 @@ import { formatDuration } from '@cuando/es/amounts'
 import { priceFact, priceWords } from '@cuando/es/booked-price'
 import { fullName } from '@cuando/es/text'
 import { formatLongDate } from '@cuando/es/time/dates'
-import { zoneLabel } from '@cuando/es/time/zones'
+import { zoneCity, zoneLabel } from '@cuando/es/time/zones'
 import type { HourFormat } from '@cuando/time/hour-format'
 import type { MailBrand } from '../../../platform/mail/mail-brand.tsx'
 import { unlinkText } from '../../../platform/mail/unlink-text.ts'
 import { makeMailPicturePath } from '../../images/show-image.ts'
+import { bothTimesOf } from './visitor-time.ts'
 
 /**
  * The action on an appointment that a mail reports: `moved` changes the time, the service or the place, `corrected`
@@ -34,6 +35,8 @@ export type AppointmentMail = {
   /** The id of the business's picture. */
   pictureId: string | null
   customer: CustomerData
+  /** The zone (IANA) that an online appointment was booked from; null if unknown. */
+  visitorZone: string | null
   serviceName: string | null
   /** The assigned team member; null at a business of one. */
   memberName: string | null
@@ -102,12 +105,13 @@ export const changeLinks = (
 export function appointmentWords(appointment: AppointmentMail) {
   const { commerce, customer, serviceName, previous, hourFormat } = appointment
   const booked = { ...appointment, serviceId: serviceName }
+  const where = bothTimesOf(appointment) ? ` ${zoneCity(commerce.timezone)}` : ''
   return {
     customer: fullName(customer),
     when: formatLongDate(appointment.date, appointment.time, hourFormat),
     before:
       previous && !keepsTime(appointment)
-        ? `Antes: ${formatLongDate(previous.date, previous.time, hourFormat)}`
+        ? `Antes: ${formatLongDate(previous.date, previous.time, hourFormat)}${where}`
         : null,
     // Only online customers may be in another zone than the business.
     zone: appointment.location === 'ONLINE' ? zoneLabel(commerce.timezone) : null,

@@ -54,6 +54,6 @@ export function linkedEntry(appointment: AppointmentMail) {
     endsAt: endsAt.getTime(),
     timezone: commerce.timezone,
     location: entryLocation(appointment),
-    details: entryPage(confirmationLink(publicUrl, appointmentId), { isEvent }),
+    details: entryPage(confirmationLink(publicUrl, appointmentId), isEvent),
   }
 }

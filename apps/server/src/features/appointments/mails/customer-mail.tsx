@@ -22,6 +22,7 @@ import {
 import { BusinessPhone, CalendarLinks, VisitDetails } from './appointment-parts.tsx'
 import { changeRule } from './change-rule.ts'
 import { type CustomerNews, customerWords } from './customer-words.ts'
+import { customerWhen } from './visitor-time.ts'
 
 /** The mail to the customer about what was done with their appointment. */
 export async function customerMail(
@@ -70,7 +71,8 @@ interface WhenProps {
 
 /** The date, struck out if it no longer holds, with what is booked. */
 function When({ appointment, action }: WhenProps) {
-  const { when, zone, before, summary } = appointmentWords(appointment)
+  const { before, summary } = appointmentWords(appointment)
+  const { when, zone } = customerWhen(appointment)
   if (action === 'cancelled')
     return (
       <MailHighlight notes={[zone]}>

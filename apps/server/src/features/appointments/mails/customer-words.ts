@@ -1,6 +1,7 @@
 import { formatDuration } from '@cuando/es/amounts'
 import { laterWords } from '@cuando/es/appointments/later-words'
 import { endSentence } from '@cuando/es/text'
+import { zoneCity } from '@cuando/es/time/zones'
 import {
   type AppointmentAction,
   type AppointmentMail,
@@ -8,6 +9,7 @@ import {
   newMemberOf,
 } from './appointment-mail.ts'
 import { mailSubject } from './mail-subject.ts'
+import { bothTimesOf } from './visitor-time.ts'
 
 /**
  * The news in a mail to a customer; `linked`: the link of their video call was added, changed or removed; `delayed`: it
@@ -129,10 +131,12 @@ function linkWords({ commerce, meetLink }: AppointmentMail, hello: string): Word
 /** The texts about an appointment that begins later than planned. */
 function delayWords(appointment: AppointmentMail, hello: string): Words {
   const { commerce, hourFormat, delay = 0 } = appointment
+  const later = `Te atendemos ${laterWords(appointment, delay, hourFormat)}`
+  const where = bothTimesOf(appointment) ? ` (${zoneCity(commerce.timezone)})` : ''
   return {
     news: 'Con retraso',
     heading: `Tu cita en ${commerce.name} empezará más tarde`,
-    greeting: `${hello} vamos con unos ${formatDuration(delay)} de retraso. ${endSentence(`Te atendemos ${laterWords(appointment, delay, hourFormat)}`)} Gracias por tu paciencia.`,
+    greeting: `${hello} vamos con unos ${formatDuration(delay)} de retraso. ${endSentence(later + where)} Gracias por tu paciencia.`,
     calendar: 'En tu calendario sigue la hora de siempre: tu cita no cambió.',
   }
 }

@@ -16,7 +16,7 @@ const mail = (
   options: Partial<Parameters<typeof reminderMail>[1]> = {},
 ) =>
   reminderMail(sampleAppointmentMail(facts), {
-    today: '2026-11-23',
+    now: new Date('2026-11-23T18:00:00Z'),
     links,
     isConfirmed: false,
     ...options,
@@ -62,13 +62,16 @@ describe('the day is named relative to the day of sending', () => {
     ['2026-11-22', 'Te esperamos pasado mañana', 'Pasado mañana'],
     ['2026-11-21', 'Te esperamos el martes', 'Recordatorio'],
   ])('%s: %s', async (today, heading, news) => {
-    const { subject, html } = await mail({}, { today })
+    const { subject, html } = await mail({}, { now: new Date(`${today}T18:00:00Z`) })
     expect(subject).toBe(`${news}: mar 24 nov, 16:30 · Corte y peinado (Íñigo)`)
     expect(html).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`))
   })
 
   it('across the end of a year', async () => {
-    const { subject } = await mail({ date: '2027-01-01' }, { today: '2026-12-31' })
+    const { subject } = await mail(
+      { date: '2027-01-01' },
+      { now: new Date('2026-12-31T18:00:00Z') },
+    )
     expect(subject).toContain('Mañana: vie 1 ene, ')
   })
 })

@@ -1,5 +1,6 @@
 import { productName } from '@cuando/es/product'
 import { weekdayOf } from '@cuando/es/time/dates'
+import { localTime } from '@cuando/es/time/local-time'
 import { dateFrom } from '@cuando/time/calendar-date'
 import { MailLayout } from '../../../platform/mail/mail-layout.tsx'
 import {
@@ -23,10 +24,10 @@ import {
 import { CalendarLinks, VisitDetails } from './appointment-parts.tsx'
 import { changeRule } from './change-rule.ts'
 import { mailSubject } from './mail-subject.ts'
+import { customerClock, customerTime, customerWhen } from './visitor-time.ts'
 
 interface ReminderOptions {
-  /** 'yyyy-MM-dd', local to the commerce. */
-  today: string
+  now: Date
   links: AppointmentLinks
   /** Whether the customer has said that they will come. */
   isConfirmed: boolean
@@ -35,13 +36,15 @@ interface ReminderOptions {
 /** The mail that reminds a customer of their appointment and asks whether they will come. */
 export async function reminderMail(
   about: AppointmentMail,
-  { today, links, isConfirmed }: ReminderOptions,
+  { now, links, isConfirmed }: ReminderOptions,
 ): Promise<{ subject: string; html: string; text: string }> {
   const appointment = unlinkTyped(about)
   const { commerce, customer, publicUrl } = appointment
   const { page, change } = links
-  const { when, zone, summary } = appointmentWords(appointment)
-  const { news, heading } = dayWords(appointment.date, today)
+  const { summary } = appointmentWords(appointment)
+  const { when, zone } = customerWhen(appointment)
+  const today = localTime(now.getTime(), customerClock(appointment).zone).date
+  const { news, heading } = dayWords(customerTime(appointment).date, today)
   const subject = mailSubject(appointment, news)
   const mail = (
     <MailLayout

@@ -15,6 +15,7 @@ import { renderMail } from '../../../platform/mail/render-mail.ts'
 import { type AppointmentMail, appointmentWords, brandOf, unlinkTyped } from './appointment-mail.ts'
 import { BusinessPhone, LocationLines, VisitDetails } from './appointment-parts.tsx'
 import { mailSubject } from './mail-subject.ts'
+import { customerWhen } from './visitor-time.ts'
 
 type Change = 'booked' | 'moved' | 'cancelled' | 'reopened'
 
@@ -116,7 +117,7 @@ interface DatesProps {
 
 function Dates({ entry, change, isNamed }: DatesProps) {
   const { about, page } = entry
-  const { when } = appointmentWords(about)
+  const { when } = customerWhen(about)
   const { previous, hourFormat } = about
   return (
     <MailText>

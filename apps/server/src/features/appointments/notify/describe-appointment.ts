@@ -30,14 +30,14 @@ export async function describeAppointment(
     isMoved ? readMoves(db, commerceId, [appointmentId]) : [],
   ])
   if (!commerce || !row) return null
-  const members = await readAssignedMembers(db, commerce, [row])
   const about = {
     appointmentId,
     commerce,
     pictureId: commerce.image_id,
     customer: fromCustomerColumns(row),
+    visitorZone: row.visitor_zone,
     serviceName: row.service_name,
-    ...memberOf(members.get(row.occupation_id)),
+    ...(await memberOf(db, commerce, row)),
     isEvent: row.service_type === 'UNIQUE',
     price: row.price,
     currency: row.currency,
@@ -59,10 +59,10 @@ export async function describeAppointment(
   return { about, row, commerce }
 }
 
-const memberOf = (member: { id: string; name: string } | undefined) => ({
-  memberName: member?.name ?? null,
-  memberId: member?.id ?? null,
-})
+async function memberOf(db: Db, commerce: SenderRow, row: AppointmentRow) {
+  const member = (await readAssignedMembers(db, commerce, [row])).get(row.occupation_id)
+  return { memberName: member?.name ?? null, memberId: member?.id ?? null }
+}
 
 type About = Omit<AppointmentMail, 'actor'>
 

@@ -52,12 +52,13 @@ export function addToParty(
 /** The contacts and the place of a coming appointment; null if it is over, or lacks a contact that a visitor must give. */
 function contactsOf({ row, commerce, now }: ChangeContext): OwnRequest | null {
   const { name, last_name: lastName, address, latitude, longitude, modality } = row
+  const zone = row.visitor_zone ?? undefined
   if (!isLive(row) || row.ends_at <= now || row.customer_erased_at !== null) return null
   const contacts = { email: row.email ?? '', phone: row.phone ?? '' }
   const asked = contactAsked(commerce.required_contact, modality)
   if (asked && missingContacts(contacts, asked)) return null
   const place = { ...flagsOf(modality), address: address ?? '', latitude, longitude }
-  return { name, lastName, ...contacts, notes: '', ...place }
+  return { name, lastName, ...contacts, notes: '', ...place, zone }
 }
 
 /** The next place in the party of an appointment, which it begins if it was booked alone. */

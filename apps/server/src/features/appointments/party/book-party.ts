@@ -147,11 +147,11 @@ export async function bookCompanion(
   return bookLocked(context, asked, { id, request: placed, booker: 'visitor', party })
 }
 
-/** The contacts and the place. */
+/** The contacts, the place and the visitor's time zone. */
 function sharedOf({ email, phone, address, latitude, longitude, ...first }: OwnRequest) {
-  const { isInLocal, isOnline, isCustomAddress } = first
+  const { isInLocal, isOnline, isCustomAddress, zone } = first
   const flags = { isInLocal, isOnline, isCustomAddress }
-  return { email, phone, ...flags, address, latitude, longitude }
+  return { email, phone, ...flags, address, latitude, longitude, zone }
 }
 
 async function answerAgain(

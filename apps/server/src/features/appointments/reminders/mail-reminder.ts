@@ -1,4 +1,3 @@
-import { localTime } from '@cuando/es/time/local-time'
 import type { Job } from '../../../platform/db/jobs/queue-jobs.ts'
 import { reminderMail } from '../mails/reminder-mail.tsx'
 import { loadMail, type MailTools, sendToCustomer } from '../notify/mail-action.ts'
@@ -44,11 +43,10 @@ export async function mailReminder(tools: MailTools, given: unknown, jobId: stri
   const { appointmentId, sequence, hoursBefore } = mailed
   const about = { ...mail.about, actor: mail.row.booked_by }
   const isConfirmed = mail.row.confirmed_at !== null
-  const { date: today } = localTime(now.getTime(), about.commerce.timezone)
   await sendToCustomer(tools, mailed, {
     ...mail,
     about,
-    write: (links) => reminderMail(about, { today, links, isConfirmed }),
+    write: (links) => reminderMail(about, { now, links, isConfirmed }),
     messageId: `<${appointmentId}.${sequence}.reminder${hoursBefore}.customer@cuando>`,
     isReminder: true,
     counted: mailed.counted,

@@ -133,6 +133,7 @@ async function write(
       bookedBy: author.by,
       bookedByMember: author.by === 'OWNER' ? author.memberId : null,
       isBookedOtherwise: row.booked_otherwise,
+      visitorZone: row.visitor_zone,
       createdAt: now,
       reminders: firstReminders(commerce, slot.startsAt, now),
       ...notEnded,

@@ -59,7 +59,7 @@ const refusal = (status: number, code: string) => ({ status, body: { code } })
 
 it('removes a person’s data from all tables, but not their appointments', async () => {
   const typed = [...Object.values(person), ...Object.values(about).flat()]
-  const words = [...typed, 'ixtlil', 'Madero 99', 'Secreto']
+  const words = [...typed, 'ixtlil', 'Madero 99', 'Secreto', 'Europe/Madrid']
   const coming = await as.booked(person)
   const moved = await as.booked({ ...person, date: '2026-11-26' })
   const cancelled = await as.booked({ ...person, date: '2026-11-27' })
@@ -68,7 +68,14 @@ it('removes a person’s data from all tables, but not their appointments', asyn
   dataOf(await as.cancel(cancelled, 'Secreto de Zoraida'))
   const known = { address: 'Madero 99' }
   await changeAppointment(app, moved, {
-    ...{ modality: 'CUSTOM', ...known, latitude: 19.5, longitude: -99.5, final_notes: 'Secreto' },
+    ...{
+      modality: 'CUSTOM',
+      ...known,
+      latitude: 19.5,
+      longitude: -99.5,
+      final_notes: 'Secreto',
+      visitor_zone: 'Europe/Madrid',
+    },
     ...{ mail_failed_at: rightNow, failed_mail: JSON.stringify({ payload: { known } }) },
   })
   await changeRows(app, 'appointment_undos', {}, known)

@@ -98,6 +98,7 @@ export async function anonymizeAppointments(
       address: sql<string | null>`CASE WHEN modality = 'CUSTOM' THEN 'Dirección eliminada' END`,
       latitude: null,
       longitude: null,
+      visitor_zone: null,
       mail_failed_at: null,
       failed_mail: null,
       skipped_mail: null,

@@ -88,9 +88,10 @@ function UsedData() {
         </List.Item>
         <List.Item>
           De quien agenda: {alternatives(Object.values(bookedWords))}, según lo que pide el negocio
-          y lo que da, y, si los escribe, notas y la dirección donde pide el servicio; también si
-          confirmó su asistencia, si prefiere no recibir recordatorios y, cifrado de forma que nadie
-          puede leerlo, si abrió un enlace de los que llegan a su correo y desde qué red.
+          y lo que da, y, si los escribe, notas y la dirección donde pide el servicio; en las citas
+          en línea, su zona horaria; también si confirmó su asistencia, si prefiere no recibir
+          recordatorios y, cifrado de forma que nadie puede leerlo, si abrió un enlace de los que
+          llegan a su correo y desde qué red.
         </List.Item>
         <List.Item>
           De los clientes de un negocio, lo que el negocio anota o importa para atenderlos:{' '}

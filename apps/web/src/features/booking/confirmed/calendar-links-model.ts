@@ -34,7 +34,7 @@ export function calendarWays(facts: CalendarFacts): CalendarWays | null {
       endsAt: startsAt + details.duration * MINUTE,
       timezone: commerce.timezone,
       location: modality === 'ONLINE' ? (meetLink ?? 'Cita virtual') : address,
-      details: entryPage(ownUrl, { isEvent }),
+      details: entryPage(ownUrl, isEvent),
     }),
     file: `/api/books/${encodeURIComponent(appointmentId)}/calendar.ics`,
   }

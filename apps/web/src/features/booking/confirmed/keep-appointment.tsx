@@ -2,6 +2,7 @@ import type { PublicAppointment } from '@cuando/contract/appointments/appointmen
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useOrigin } from '../../../lib/hooks/origin.tsx'
 import { Button } from '../../../ui/plain/button.tsx'
+import { useBothTimes } from '../time/use-both-times.ts'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import type { AppointmentDetails } from './appointment-details-model.ts'
 import classes from './keep-appointment.module.css'
@@ -37,7 +38,10 @@ export function KeepAppointment(props: KeepAppointmentProps) {
 /** Links to prefilled WhatsApp messages: to oneself, and to the business. */
 function WhatsappLinks(props: KeepAppointmentProps) {
   const origin = useOrigin()
-  const own = noteToSelf({ ...props, origin })
+  const { details, commerce } = props
+  const isOnline = details.location.modality === 'ONLINE'
+  const bothTimes = useBothTimes(commerce.timezone, details.when, isOnline)
+  const own = noteToSelf({ ...props, origin, bothTimes })
   const business = noteToBusiness(props)
   const icon = <IconBrandWhatsapp size={20} aria-hidden />
   const outside = {

@@ -7,6 +7,7 @@ import { sendAttempt, settleAttempt } from '../attempt-model.ts'
 import type { Attempt } from '../booking-flow-model.ts'
 import type { Booking } from '../flow/use-booking.ts'
 import { bookableKey, settingsFetch } from '../queries.ts'
+import { useVisitorZone } from '../time/own-time.tsx'
 
 const answerMs = 20_000
 
@@ -15,11 +16,12 @@ const answerMs = 20_000
  */
 export function useConfirm(commerceId: string, booking: Booking) {
   const cache = useFetchCache()
+  const zone = useVisitorZone() ?? undefined
 
   const send = ({ request, key }: Attempt) =>
     sendWithProof((proof) => {
       const headers = { 'idempotency-key': key, 'proof-of-work': proof }
-      const given = { params: { commerceId }, headers, body: request }
+      const given = { params: { commerceId }, headers, body: { ...request, zone } }
       return call(book, given, { timeoutMs: answerMs })
     })
 

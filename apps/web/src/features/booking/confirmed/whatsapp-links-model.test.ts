@@ -20,7 +20,7 @@ it('sends the service, time, place and links to the customer’s own number', ()
   expect(textOf(note)).toBe(`Mi cita en Salón Jacaranda:
 
 Corte de cabello
-martes 24 de noviembre de 2026, 10:00 h
+martes 24 de noviembre de 2026, 10:00
 Av. Álvaro Obregón 120, Roma Norte
 
 Verla: https://cuando.test/confirm/an-id
@@ -33,6 +33,12 @@ it('contains the customer’s address or the video call', () => {
   expect(textOf(noteOf('5587654321', atHome))).toContain('A domicilio: Calle 60 núm. 500')
   const online = { isInLocal: false, isOnline: true, meetLink: 'https://zoom.us/j/1' }
   expect(textOf(noteOf('5587654321', online))).toContain('En línea: https://zoom.us/j/1')
+})
+
+it('shows the times of both clocks if they differ', () => {
+  const bothTimes = '10:00 Ciudad de México · 17:00 Madrid'
+  const afar = noteToSelf({ ...written('5587654321'), bothTimes })
+  expect(textOf(afar)).toContain(`martes 24 de noviembre de 2026, ${bothTimes}\nAv.`)
 })
 
 it('names the person who gives it, in both messages', () => {

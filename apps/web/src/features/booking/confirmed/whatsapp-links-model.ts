@@ -16,12 +16,14 @@ export interface WrittenAppointment {
   isEvent: boolean
   /** Origin of the links in the message. */
   origin: string
+  /** The time by the clocks of the business and the customer, if they differ. */
+  bothTimes?: string | null
 }
 
 const whatItIs = `Mi cita en {negocio}:
 
 {servicio} con {persona}
-{fecha}, {hora} h
+{fecha}, {hora}
 {lugar}
 
 Verla: {enlace}`
@@ -31,7 +33,7 @@ Verla: {enlace}`
  * addressed to the customer's own number; without a WhatsApp number they choose a chat. Null without a time.
  */
 export function noteToSelf(written: WrittenAppointment): string | null {
-  const { appointmentId, details, commerce, isEvent, origin } = written
+  const { appointmentId, details, commerce, isEvent, origin, bothTimes } = written
   const { serviceName, member, when, location, person } = details
   if (when === null) return null
   const words = reminderWords({
@@ -45,7 +47,7 @@ export function noteToSelf(written: WrittenAppointment): string | null {
     link: origin + ownLink(appointmentId),
   })
   const lines = [
-    fillTemplate(whatItIs, words),
+    fillTemplate(whatItIs, bothTimes ? { ...words, hora: bothTimes } : words),
     ...(isEvent ? [] : [`Cambiarla: ${origin}${changeLink(commerce.id, appointmentId)}`]),
     `Cancelarla: ${origin}${cancelLink(appointmentId)}`,
   ]

@@ -14,7 +14,7 @@ import type {
 import { PlaceMap } from '../location/place-map.tsx'
 import { ModalityIcon } from '../service/modality-icon.tsx'
 import { instantOf } from '../time/commerce-time-model.ts'
-import { useOwnTime } from '../time/own-time.tsx'
+import { useBothTimes } from '../time/use-both-times.ts'
 import { useHourFormat } from '../time/use-hour-format.ts'
 import { ZoneNote } from '../time/zone-note.tsx'
 import classes from './appointment-card.module.css'
@@ -35,8 +35,7 @@ export function AppointmentCard(props: AppointmentCardProps) {
   const { details, zone, before, hasMap = true, children } = props
   const { title, when, duration, price, member, location } = details
   const format = useHourFormat()
-  const ownTime = useOwnTime(zone, location.modality === 'ONLINE')
-  const own = when ? ownTime(when) : ''
+  const both = useBothTimes(zone, when, location.modality === 'ONLINE')
   return (
     <section className={classes.card} aria-label="Detalles de la cita">
       <h2 className={classes.title}>{title}</h2>
@@ -51,10 +50,9 @@ export function AppointmentCard(props: AppointmentCardProps) {
           <p className={classes.when}>
             <span>{capitalize(formatLongDate(when.date))}</span>
             <span>
-              <strong>{formatTime(when.time, format)}</strong>{' '}
+              <strong>{both ?? formatTime(when.time, format)}</strong>{' '}
               <span className={classes.facts}>
                 {[
-                  own,
                   formatDuration(duration),
                   price && unbrokenPrice(price),
                   member && `con ${member}`,
@@ -66,7 +64,7 @@ export function AppointmentCard(props: AppointmentCardProps) {
           </p>
         </div>
       )}
-      {when && <ZoneNote zone={zone} instants={[instantOf(when.date, when.time, zone)]} />}
+      {when && !both && <ZoneNote zone={zone} instants={[instantOf(when.date, when.time, zone)]} />}
       <Place location={location} />
       {hasMap && location.modality !== 'ONLINE' && (
         <div className={classes.map}>
