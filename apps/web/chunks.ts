@@ -87,6 +87,7 @@ const publicRoots = {
   common: [
     'src/features/booking/components/section.tsx',
     'src/features/booking/confirmed/appointment-links-model.ts',
+    'src/features/booking/mine/use-stored-appointments.ts',
   ],
   /** The end of the booking flow. */
   booked: ['src/features/booking/confirmed/booking-confirmed.tsx'],

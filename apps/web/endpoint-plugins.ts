@@ -57,6 +57,7 @@ const endpointModules = new Map<string, () => Promise<Record<string, Endpoint>>>
   [contractFile('booking/own-links'), () => import('@cuando/contract/booking/own-links')],
   [contractFile('business/commerce'), () => import('@cuando/contract/business/commerce')],
   [contractFile('business/geo'), () => import('@cuando/contract/business/geo')],
+  [contractFile('party/book-party'), () => import('@cuando/contract/party/book-party')],
   [
     contractFile('appointments/reminder-subscription'),
     () => import('@cuando/contract/appointments/reminder-subscription'),

@@ -16,6 +16,7 @@ import { named, paintedFromHtml, themed } from './html-plugins.ts'
 import { describeFiles, writeManifest } from './installable.ts'
 import { writeOwnerPages } from './owner-pages.ts'
 import { ownerSheet } from './owner-sheet.ts'
+import { lightEmailDomains } from './public-build/light-email-domains.ts'
 import { lightPreload } from './public-build/light-preload.ts'
 import { lightReact } from './public-build/light-react.ts'
 import { ownInputs, ownProgramInDevelopment } from './public-build/own-programs.ts'
@@ -181,6 +182,7 @@ export default defineConfig({
     schemasWhereRead,
     lightReact,
     lightPreload,
+    lightEmailDomains,
     paintedFromHtml,
     ownerSheet,
   ],

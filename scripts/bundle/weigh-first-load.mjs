@@ -32,6 +32,14 @@ const aside = [
   // Appointments were booked on this device before.
   'my-appointments',
   'business-appointments',
+  // The visitor is in another time zone.
+  'zones',
+  'both-times',
+  // More than one appointment is booked.
+  'companion-panel',
+  'party-part',
+  'party-list',
+  'add-companion',
   // Too many requests came from the same network.
   'solve-proof',
 ]

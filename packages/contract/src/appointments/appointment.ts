@@ -127,7 +127,9 @@ export const publicAppointment = z.object({
       z.object({
         ...z.pick(appointment, {
           id: true,
+          serviceId: true,
           serviceName: true,
+          duration: true,
           date: true,
           time: true,
           status: true,

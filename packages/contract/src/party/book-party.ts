@@ -7,6 +7,7 @@ import { commerceId } from '../business/commerce-id.ts'
 import { dayHour } from '../business/service.ts'
 import { endpoint } from '../calls/endpoint.ts'
 import { idempotencyKey } from '../calls/idempotency-key.ts'
+import { list } from '../calls/list.ts'
 import { uuid } from '../calls/text.ts'
 import { date, time } from '../calls/time.ts'
 import { customerRequest, emptyOrLastName } from '../customers/customer-schemas.ts'
@@ -31,18 +32,21 @@ const companion = z.object({
 
 export type Companion = z.output<typeof companion>
 
+const few = 'Agrega al menos a una persona o un servicio'
+const companionList = {
+  max: partyLimits.size - 1,
+  tooMany: `Son ${partyLimits.size} citas como máximo`,
+}
+
 /** A visitor's booking with further appointments. */
 const partyRequest = z
   .object({
     ...bookingFields,
     ...shownPrice,
     ...visitorZone,
-    others: z
-      .array(companion)
-      .check(
-        z.minLength(1, 'Agrega al menos a una persona o un servicio'),
-        z.maxLength(partyLimits.size - 1, `Son ${partyLimits.size} citas como máximo`),
-      ),
+    others: list(companion, { ...companionList, invalid: few }).check(
+      z.refine((others) => others.length > 0, few),
+    ),
   })
   .check(...locationRules())
 
@@ -114,9 +118,10 @@ export const partyTimes = endpoint({
     serviceId,
     memberId,
     /** In the order of their booking. */
-    chosen: z
-      .array(z.object({ serviceId, memberId, time: z.optional(time) }))
-      .check(z.maxLength(partyLimits.size - 1, `Son ${partyLimits.size} citas como máximo`)),
+    chosen: list(z.object({ serviceId, memberId, time: z.optional(time) }), {
+      ...companionList,
+      invalid: 'Elige las citas',
+    }),
   }),
   data: z.array(dayHour),
   success: 'Horarios disponibles',

@@ -121,7 +121,9 @@ export const presentCompanion = (
 ): Companions[number] => ({
   id: row.id,
   name: row.name,
+  serviceId: row.service_id,
   serviceName: row.service_name,
+  duration: (row.ends_at.getTime() - row.starts_at.getTime()) / 60_000,
   ...localTime(row.starts_at.getTime(), timezone),
   status: row.status,
   price: row.price,

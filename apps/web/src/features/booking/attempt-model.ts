@@ -4,12 +4,12 @@ import { typedCustomer } from '@cuando/contract/customers/customer-fields'
 import type { Answer } from '../../lib/calls/call.ts'
 import { isOfEarlier, readBookingAnswer } from './booking-answer-model.ts'
 import { startDraft } from './booking-draft-model.ts'
-import type { Attempt, BookingFlow, FlowAction } from './booking-flow-model.ts'
+import type { Attempt, Booked, BookingFlow, FlowAction } from './booking-flow-model.ts'
 import type { Problems } from './problems-model.ts'
 import { type Business, reviewDraft } from './review-draft-model.ts'
 import type { ShownService } from './service/own-service-model.ts'
 
-type BookingAnswer = Answer<Data<typeof book>>
+type BookingAnswer = Answer<Data<typeof book> & Pick<Booked, 'party'>>
 
 /**
  * Validates the draft and moves on to the preview, unless there are questions about it. A draft edited after a preview keeps that attempt's
@@ -28,7 +28,13 @@ export function reviewFlow(
   const problems = { ...found, ...questions, ...found }
   if (!review.ok || Object.keys(problems).length > 0) return { type: 'problemsFound', problems }
   const { request, service: wanted } = review
-  return { type: 'reviewed', attempt: { request, service: wanted, key: attempt?.key ?? newKey } }
+  // A companion without a name is the visitor.
+  const others = draft.others.map((each) => ({ ...each, name: each.name || request.name }))
+  const key = attempt?.key ?? newKey
+  return {
+    type: 'reviewed',
+    attempt: { request, service: wanted, ...(others.length > 0 && { others }), key },
+  }
 }
 
 export interface Sent {

@@ -4,19 +4,29 @@ import type { RefusalCode } from '@cuando/contract/calls/refusals'
 import type { Answer } from '../../lib/calls/call.ts'
 import type { FieldTexts, UserText } from '../../lib/user-text.ts'
 import type { BookingDraft } from './booking-draft-model.ts'
-import { type Problems, problemsByPart } from './problems-model.ts'
+import { companionOf, type Problems, problemsByPart } from './problems-model.ts'
 
 export type Outcome =
   | { kind: 'booked'; answer: Data<typeof book> }
   /** No answer, or a temporary failure: the same request may be sent again. */
   | { kind: 'failed'; message: UserText }
   /** The draft must be changed; cached services and hours are stale. */
-  | { kind: 'refused'; code: RefusalCode; problems: Problems; change: Partial<BookingDraft> }
+  | {
+      kind: 'refused'
+      code: RefusalCode
+      problems: Problems
+      change: Partial<BookingDraft>
+      /** The number of the companion that was refused, from 0. */
+      companion?: number
+    }
 
 /** Maps the answer to a booking to its outcome for the page. */
 export function readBookingAnswer(answer: Answer<Data<typeof book>>): Outcome {
   if (answer.ok) return { kind: 'booked', answer: answer.data }
   const { code, message, fieldErrors } = answer
+  const companion = companionOf(Object.keys(fieldErrors)[0] ?? '')
+  if (code && companion !== null)
+    return { kind: 'refused', code, problems: { others: message }, change: {}, companion }
   switch (code) {
     case 'slotTaken':
     case 'eventFull':

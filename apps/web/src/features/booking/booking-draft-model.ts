@@ -7,6 +7,7 @@ import type { Start } from '@cuando/contract/booking/page-state'
 import type { Point } from '@cuando/contract/business/distance'
 import { blankCustomer, type TypedCustomer } from '@cuando/contract/customers/customer-fields'
 import { formatPhone } from '@cuando/es/phones'
+import type { Companion } from './party/companion-model.ts'
 import type { ShownService } from './service/own-service-model.ts'
 
 /** The visitor's choices and raw input so far. */
@@ -19,6 +20,8 @@ export interface BookingDraft extends TypedCustomer {
   notes: string
   address: string
   pin: Point | null
+  /** Further appointments on the same day. */
+  others: readonly Companion[]
 }
 
 /** Initial draft, with a known visitor's data. */
@@ -32,6 +35,7 @@ export function startDraft(visitor: TypedCustomer | null): BookingDraft {
     notes: '',
     address: '',
     pin: null,
+    others: [],
   }
 }
 

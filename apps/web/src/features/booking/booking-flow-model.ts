@@ -5,6 +5,7 @@ import type { RefusalCode } from '@cuando/contract/calls/refusals'
 import type { Step } from '../../lib/history/step-model.ts'
 import type { UserText } from '../../lib/user-text.ts'
 import type { BookingDraft } from './booking-draft-model.ts'
+import type { Companion } from './party/companion-model.ts'
 import { type Problems, withoutProblemsOf } from './problems-model.ts'
 import type { ShownService } from './service/own-service-model.ts'
 
@@ -15,12 +16,16 @@ import type { ShownService } from './service/own-service-model.ts'
 export interface Attempt {
   request: BookingRequest
   service: ShownService
+  /** Further appointments, with the names of who has them. */
+  others?: readonly Companion[]
   key: string
 }
 
 export interface Booked extends Attempt, Data<typeof book> {
   /** True if this is a previous attempt, whose answer was lost. */
   isEarlier: boolean
+  /** The others, in their order. */
+  party?: readonly Pick<Data<typeof book>, 'id'>[]
 }
 
 /** A step after the form, with the data it shows. */
@@ -34,6 +39,8 @@ export interface BookingFlow {
   problems: Problems
   /** Why the server refused the last attempt; null once the draft is edited. */
   refusal: RefusalCode | null
+  /** The number of the companion that the server refused, from 0; null if it refused none. */
+  refusedCompanion: number | null
   /** Counts how often problems were shown: each increment focuses the first one. */
   timesShown: number
   attempt: Attempt | null
@@ -62,7 +69,13 @@ export type FlowAction =
   /** From here on it may be booked, whether or not its answer is seen. */
   | { type: 'sent'; attempt: Attempt }
   | { type: 'failed'; message: UserText }
-  | { type: 'refused'; code: RefusalCode; problems: Problems; change: Partial<BookingDraft> }
+  | {
+      type: 'refused'
+      code: RefusalCode
+      problems: Problems
+      change: Partial<BookingDraft>
+      companion?: number
+    }
   | { type: 'booked'; booked: Booked; nextDraft: BookingDraft }
 
 export function startFlow(draft: BookingDraft): BookingFlow {
@@ -71,6 +84,7 @@ export function startFlow(draft: BookingDraft): BookingFlow {
     draft,
     problems: {},
     refusal: null,
+    refusedCompanion: null,
     timesShown: 0,
     attempt: null,
     isReviewed: false,
@@ -100,6 +114,7 @@ export function bookingFlow(flow: BookingFlow, action: FlowAction): BookingFlow 
         isReviewed: false,
         problems: withoutProblemsOf(flow.problems, Object.keys(action.change)),
         refusal: null,
+        refusedCompanion: 'others' in action.change ? null : flow.refusedCompanion,
       }
     case 'timeLost':
       return {
@@ -146,6 +161,7 @@ export function bookingFlow(flow: BookingFlow, action: FlowAction): BookingFlow 
         draft: { ...flow.draft, ...action.change },
         problems: action.problems,
         refusal: action.code,
+        refusedCompanion: action.companion ?? null,
         timesShown: flow.timesShown + 1,
         failure: null,
         // The server does not store refusals under the key; the next attempt is a new request, even if it is

@@ -5,6 +5,7 @@ export const problemFields = [
   'service',
   'modality',
   'when',
+  'others',
   'address',
   'pin',
   ...customerFields,
@@ -33,9 +34,17 @@ const fieldOf = new Map<string, ProblemField>([
 /** Maps errors of request fields to parts of the form; each part shows its first. */
 export function problemsByPart(errors: FieldTexts): Problems {
   const problems: Problems = {}
-  for (const [field, text] of Object.entries(errors))
-    problems[fieldOf.get(field) ?? 'form'] ??= text
+  for (const [field, text] of Object.entries(errors)) problems[partOf(field)] ??= text
   return problems
+}
+
+const partOf = (field: string) =>
+  companionOf(field) === null ? (fieldOf.get(field) ?? 'form') : 'others'
+
+/** The number of the companion whose field it is, from 0; null for another field. */
+export function companionOf(field: string): number | null {
+  const [, index] = /^others\.(\d)\./.exec(field) ?? []
+  return index === undefined ? null : Number(index)
 }
 
 /** The remaining problems after these parts of the draft were edited. */

@@ -24,7 +24,17 @@ export function restoreDraft(
 function isChoice(field: string, value: unknown): boolean {
   if (value === null) return true
   if (field === 'modality') return isModality(value)
+  if (field === 'others') return Array.isArray(value) && value.every(isCompanion)
   return field === 'pin' ? isPoint(value) : typeof value === 'string'
+}
+
+function isCompanion(value: unknown): boolean {
+  const { name, time, duration, price, currency } = Object(value)
+  const texts = [name, time, currency]
+  return (
+    texts.every((text) => typeof text === 'string') &&
+    [duration, price].every((amount) => typeof amount === 'number')
+  )
 }
 
 function isPoint(value: unknown): boolean {

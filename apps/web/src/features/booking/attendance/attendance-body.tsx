@@ -1,4 +1,5 @@
 import type { PublicAppointment } from '@cuando/contract/appointments/appointment'
+import { modalityOf } from '@cuando/contract/appointments/modality'
 import type { RefusedForm } from '@cuando/contract/calls/refused-form'
 import { BusinessCard } from '../business/business-card.tsx'
 import { changeLimitOf, lateReasons } from '../change/change-rule-model.ts'
@@ -9,11 +10,15 @@ import { Notice } from '../components/notice.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
 import { useWasTrue } from '../components/use-was-true.ts'
 import { detailsOfAppointment } from '../confirmed/appointment-details-model.ts'
+import { ownLink } from '../confirmed/appointment-links-model.ts'
 import { KeepAppointment } from '../confirmed/keep-appointment.tsx'
 import { useUpdateStored } from '../mine/use-update-stored.ts'
 import { AppointmentCard } from '../own/appointment-card.tsx'
 import { OwnWays } from '../own/own-ways.tsx'
 import { PersonFacts } from '../own/person-facts.tsx'
+import { AlsoFor } from '../party/also-for.tsx'
+import { PartyList } from '../party/party-list.tsx'
+import { membersOf } from '../party/party-members-model.ts'
 import classes from './attendance-body.module.css'
 import { attendanceState } from './attendance-model.ts'
 import { ConfirmAttendance, Confirmed } from './confirm-attendance.tsx'
@@ -56,10 +61,30 @@ export function AttendanceBody({ appointment, isBooked, form }: AttendanceBodyPr
       <AppointmentCard details={details} zone={commerce.timezone} />
       {isOpen && !isBooked && <ConfirmAttendance appointment={appointment} change={change} />}
       {state === 'confirmed' && <Confirmed business={commerce.name} takesFocus={wasOpen} />}
+      <Party appointment={appointment} />
       {canConfirm && <WaysToAct appointment={appointment} />}
       <PersonFacts person={details.person} />
       <BusinessCard commerce={commerce} map={null} />
     </>
+  )
+}
+
+/** The others of its party, and the way to add one while it is coming. */
+function Party({ appointment }: { appointment: PublicAppointment }) {
+  const { id, commerce, date, canConfirm } = appointment
+  const first = { ...appointment, name: appointment.customer.name }
+  const members = membersOf(appointment)
+  if (!canConfirm) return <PartyList members={members} day={date} first={first} linkOf={ownLink} />
+  return (
+    <AlsoFor
+      List={PartyList}
+      commerce={commerce}
+      appointmentId={id}
+      date={date}
+      modality={modalityOf(appointment)}
+      first={first}
+      party={members}
+    />
   )
 }
 

@@ -9,6 +9,7 @@ import { useStoreAppointment } from '../mine/use-stored-appointments.ts'
 import { AppointmentCard } from '../own/appointment-card.tsx'
 import { PersonFacts } from '../own/person-facts.tsx'
 import { appointmentFetch } from '../own/queries.ts'
+import { BookedParty } from '../party/booked-party.tsx'
 import type { Commerce } from '../queries.ts'
 import {
   detailsOfAppointment,
@@ -55,6 +56,9 @@ export function BookingConfirmed(props: BookingConfirmedProps) {
       )}
       <AppointmentCard details={details} zone={commerce.timezone} />
       <PersonFacts person={details.person} />
+      {!isCancelled && when && (
+        <BookedParty commerce={commerce} booked={booked} current={current} when={when} />
+      )}
       {!isCancelled && !isMoved && <CancelNotice commerce={commerce} attempt={booked} />}
       <NextSteps {...props} isCancelled={isCancelled} />
     </div>

@@ -13,6 +13,8 @@ import form from '../flow/booking-form.module.css'
 import type { Booking } from '../flow/use-booking.ts'
 import { AppointmentCard } from '../own/appointment-card.tsx'
 import { PersonFacts } from '../own/person-facts.tsx'
+import { LazyPartyList } from '../party/lazy-party-list.tsx'
+import { membersOfAttempt, priceOf } from '../party/party-members-model.ts'
 import type { Commerce } from '../queries.ts'
 import { type AppointmentDetails, detailsOfAttempt } from './appointment-details-model.ts'
 import classes from './booking-preview.module.css'
@@ -99,7 +101,12 @@ function PersonPart({ booking, attempt, person, twice }: PersonPartProps) {
     booking.act({ type: 'reviewed', attempt: { ...attempt, request } })
   }
   return (
-    <div>
+    <div className={classes.people}>
+      <LazyPartyList
+        members={membersOfAttempt(attempt)}
+        day={attempt.request.date ?? null}
+        first={priceOf(attempt)}
+      />
       <PersonFacts person={person} />
       <EmailSuggestion isTyped email={person.email} onTake={takeEmail} />
       <div role="status">{twice && <Notice>{twice}</Notice>}</div>

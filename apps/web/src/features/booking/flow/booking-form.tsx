@@ -15,6 +15,7 @@ import { CustomerFields } from '../customer/customer-fields.tsx'
 import { FailedPart } from '../failure/failed-part.tsx'
 import type { Bookable } from '../landing/bookable-model.ts'
 import type { LocationFieldsProps } from '../location/location-fields.tsx'
+import { PartyStart } from '../party/party-start.tsx'
 import { readPreHydrationInput } from '../pre-hydration-input-model.ts'
 import { ModalityChoice } from '../service/modality-choice.tsx'
 import { offeredName } from '../service/own-service-model.ts'
@@ -45,6 +46,7 @@ export function BookingForm(props: BookingFormProps) {
       </StepHeading>
       <FormProblems {...props} />
       <StartPart {...props} />
+      <PartyStart commerce={props.commerce} booking={booking} />
       <CustomerForm {...props} />
     </div>
   )

@@ -56,6 +56,10 @@ export function useStoreAppointment(business: Business, booked: StoredAppointmen
   }, [id, kept])
 }
 
+/** Stores an appointment that was booked along with another one. */
+export const storeAppointment = (business: Business, booked: StoredAppointment): void =>
+  write(business.id, withAppointment(stored(business.id), { ...booked, ...shownOf(business) }))
+
 /** Updates a stored appointment; stores it if it was just booked. */
 export function updateStored(appointment: PublicAppointment, isBooked: boolean): void {
   const { id: commerceId } = appointment.commerce

@@ -1,0 +1,39 @@
+import { partyLimits } from '@cuando/contract/party/party-limits'
+import { type ComponentType, useState } from 'react'
+import { useLazyModule } from '../../../lib/hooks/use-lazy-module.ts'
+import { ownLink } from '../confirmed/appointment-links-model.ts'
+import type { Along, PartyMember, Taken } from './companion-model.ts'
+import { OpenParty } from './open-party.tsx'
+import type { PartyListProps } from './party-list.tsx'
+
+interface AlsoForProps extends Along {
+  List: ComponentType<PartyListProps>
+}
+
+/** Books further appointments along with one: «También para…». */
+export function AlsoFor({ List, ...props }: AlsoForProps) {
+  const { date, first, party } = props
+  const [isOpen, setOpen] = useState(false)
+  const [added, setAdded] = useState<PartyMember[]>([])
+  const all = [...party, ...added.filter(({ id }) => party.every((each) => each.id !== id))]
+  const panel = useLazyModule('add-companion', () => import('./add-companion.tsx'), isOpen)
+  const taken: [Taken, ...Taken[]] = [first, ...all.filter((each) => each.date === date)]
+  return (
+    <>
+      <List members={all} day={date} first={first} linkOf={ownLink} />
+      {isOpen && panel.data ? (
+        <panel.data.AddCompanion
+          {...props}
+          taken={taken}
+          onAdded={(member) => {
+            setAdded((before) => [...before, member])
+            setOpen(false)
+          }}
+          onCancel={() => setOpen(false)}
+        />
+      ) : (
+        all.length + 1 < partyLimits.size && <OpenParty part={panel} onOpen={() => setOpen(true)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { PublicAppointment } from '@cuando/contract/appointments/appointment'
+import { modalityOf } from '@cuando/contract/appointments/modality'
+import type { LocalTime } from '@cuando/es/time/local-time'
+import { useEffectEvent, useLayoutEffect } from 'react'
+import type { Booked } from '../booking-flow-model.ts'
+import { storeAppointment } from '../mine/use-stored-appointments.ts'
+import { AlsoFor } from './also-for.tsx'
+import type { Along } from './companion-model.ts'
+import { LazyPartyList } from './lazy-party-list.tsx'
+import { membersOf, membersOfAttempt, priceOf } from './party-members-model.ts'
+
+interface BookedPartyProps {
+  commerce: Along['commerce']
+  booked: Booked
+  /** The first appointment as it is now, if it was fetched. */
+  current: PublicAppointment | undefined
+  when: LocalTime
+}
+
+/** The other appointments that were booked along, and the way to one more. */
+export function BookedParty({ commerce, booked, current, when }: BookedPartyProps) {
+  const { id, request, service } = booked
+  useStoreParty(commerce, booked)
+  const first = { memberId: request.memberId, name: request.name, duration: service.duration }
+  return (
+    <AlsoFor
+      List={LazyPartyList}
+      commerce={commerce}
+      appointmentId={id}
+      date={when.date}
+      modality={modalityOf(request)}
+      first={{ ...priceOf(booked), ...first, time: when.time }}
+      party={current ? membersOf(current) : membersOfAttempt(booked)}
+    />
+  )
+}
+
+/** Stores them on the device. */
+function useStoreParty(business: Along['commerce'], booked: Booked): void {
+  const store = useEffectEvent(() => {
+    for (const { id, date, time, name, serviceName } of membersOfAttempt(booked))
+      if (id) storeAppointment(business, { id, date, time, name, service: serviceName ?? 'Cita' })
+  })
+  useLayoutEffect(() => store(), [])
+}

@@ -1,0 +1,22 @@
+import type { useLazyModule } from '../../../lib/hooks/use-lazy-module.ts'
+import { Button } from '../../../ui/plain/button.tsx'
+
+interface OpenPartyProps {
+  /** The module that asks for the next appointment, which is loaded once it is wanted. */
+  part: Pick<ReturnType<typeof useLazyModule>, 'isError' | 'isFetching' | 'refetch'>
+  onOpen: () => void
+}
+
+/** The way to a further appointment. */
+export const OpenParty = ({ part, onOpen }: OpenPartyProps) => (
+  <Button
+    variant="light"
+    loading={part.isFetching}
+    onClick={() => {
+      if (part.isError) void part.refetch()
+      onOpen()
+    }}
+  >
+    {part.isError ? 'No se pudo abrir. Reintentar' : '+ También para…'}
+  </Button>
+)

@@ -1,0 +1,103 @@
+import { partyLimits } from '@cuando/contract/party/party-limits'
+import { useState } from 'react'
+import { Button } from '../../../ui/plain/button.tsx'
+import { Problem } from '../components/problem.tsx'
+import type { Booking } from '../flow/use-booking.ts'
+import type { Commerce } from '../queries.ts'
+import type { Companion, Taken } from './companion-model.ts'
+import { CompanionPanel } from './companion-panel.tsx'
+import { PartyList } from './party-list.tsx'
+import classes from './party-part.module.css'
+
+export interface PartyPartProps {
+  commerce: Pick<Commerce, 'id'>
+  booking: Booking
+  isOpenAtFirst: boolean
+}
+
+/** Further appointments on the same day, of others or of the visitor. */
+export function PartyPart({ commerce, booking, isOpenAtFirst }: PartyPartProps) {
+  const { flow, service, edit } = booking
+  const { draft, problems, refusedCompanion } = flow
+  const { others } = draft
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const { date, time } = startOf(booking)
+  if (!service || !date || !time) return null
+  const lost = refusedCompanion === null ? undefined : others[refusedCompanion]
+  const isAsking = isOpen || lost !== undefined
+  return (
+    <div className={classes.party} data-path="others" tabIndex={-1}>
+      {problems.others && (
+        <Problem>{`${lost ? `${shownName(lost)}, ${lost.time}: ` : ''}${problems.others}`}</Problem>
+      )}
+      <PartyList
+        members={others.map((each) => ({ ...each, name: shownName(each), id: null, date }))}
+        day={date}
+        first={{ serviceId: service.id, price: service.price, currency: service.currency }}
+        onRemove={(index) => edit({ others: others.filter((_, at) => at !== index) })}
+      />
+      {isAsking ? (
+        <Asking
+          key={refusedCompanion}
+          commerce={commerce}
+          booking={booking}
+          date={date}
+          first={{ ...toTaken(service), name: '', time }}
+          lost={lost}
+          onClose={() => setOpen(false)}
+        />
+      ) : (
+        others.length + 1 < partyLimits.size && (
+          <Button variant="light" onClick={() => setOpen(true)}>
+            + También para…
+          </Button>
+        )
+      )}
+    </div>
+  )
+}
+
+interface AskingProps extends Pick<PartyPartProps, 'commerce' | 'booking'> {
+  date: string
+  first: Taken
+  /** The one that lost its time, which the next one replaces. */
+  lost: Companion | undefined
+  onClose: () => void
+}
+
+function Asking({ commerce, booking, date, first, lost, onClose }: AskingProps) {
+  const { others, modality } = booking.flow.draft
+  const kept = others.filter((each) => each !== lost)
+  const keep = (all: readonly Companion[]) => {
+    booking.edit({ others: all })
+    onClose()
+  }
+  return (
+    <CompanionPanel
+      again={lost}
+      commerce={commerce}
+      date={date}
+      modality={modality}
+      taken={[first, ...kept]}
+      areBooked={false}
+      actionOf={(name) => (name ? `Agregar a ${name}` : 'Agregar')}
+      onChoose={(companion) => keep([...kept, companion])}
+      onCancel={() => keep(kept)}
+    />
+  )
+}
+
+/** Without a name it is the visitor's own. */
+const shownName = ({ name }: Companion) => name || 'Tú'
+
+/** The chosen start; an event has its own. */
+function startOf({ flow: { draft }, service }: Booking) {
+  if (service?.type === 'UNIQUE') return { date: service.specificDate, time: service.specificTime }
+  return draft
+}
+
+const toTaken = (service: NonNullable<Booking['service']>): Omit<Taken, 'name' | 'time'> => ({
+  serviceId: service.id,
+  memberId: service.member?.id,
+  duration: service.duration,
+})
