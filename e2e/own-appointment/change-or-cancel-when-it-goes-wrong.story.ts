@@ -6,6 +6,7 @@ import {
   starts,
 } from '../support/booking/move-by-form.ts'
 import { openBusiness } from '../support/business/open-business.ts'
+import { expectInView } from '../support/page/boxes.ts'
 import { cutConnection } from '../support/page/cut-connection.ts'
 import { expectAccessible, phone, story } from '../support/page/story.ts'
 
@@ -38,12 +39,19 @@ story(
     await expect(page.locator('[data-path="when"]')).toBeFocused()
     await expect(page.locator(`[data-day="${date}"]`)).toHaveAttribute('aria-pressed', 'true')
     await expect(starts(page).and(page.locator(`[value="${date}T${time}"]`))).toHaveCount(0)
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText(`Corte clásico, ${time} se acaba de ocupar.`)
+    await expectInView(alert, 'the alert')
     await expectAccessible(page)
     expect(await business.readAppointment(id)).toMatchObject({
       date: before.date,
       time: before.time,
       history: [],
     })
+    await page.unroute('**/reschedule')
+    await alert.getByRole('button').first().click()
+    await page.getByRole('button', { name: 'Confirmar cambio' }).click()
+    await expectMoved(page)
   },
 )
 

@@ -28,3 +28,14 @@ export async function expectClear(toast: Locator, others: Locator): Promise<void
     expect(covered).toEqual([])
   }).toPass()
 }
+
+/** Expects all of an alert in view: in the window, in what scrolls around it, and under no bar. */
+export async function expectInView(alert: Locator, name: string): Promise<void> {
+  const hidden = () =>
+    alert.evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      const corners = [left + 1, right - 1].flatMap((x) => [top + 1, bottom - 1].map((y) => [x, y]))
+      return corners.filter(([x = 0, y = 0]) => !element.contains(document.elementFromPoint(x, y)))
+    })
+  await expect.poll(hidden, { message: name }).toEqual([])
+}

@@ -57,6 +57,8 @@ export async function hydrateBusiness(
 async function provideShown({ commerce }: BookingPageData, first: FirstData, place: PageState) {
   if (commerce.team)
     provideModule('with-whom', await import('../features/booking/service/with-whom.tsx'))
+  if (first.form)
+    provideModule('taken-start', await import('../features/booking/taken/taken-start.tsx'))
   if (place.time || first.form)
     provideModule('booking-flow', await import('../features/booking/flow/booking-flow.tsx'))
 }

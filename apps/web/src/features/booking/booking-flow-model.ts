@@ -37,6 +37,8 @@ export interface BookingFlow {
   step: Step
   draft: BookingDraft
   problems: Problems
+  /** The chosen time that somebody took; null once another day or time is chosen. */
+  takenTime: string | null
   /** Why the server refused the last attempt; null once the draft is edited. */
   refusal: RefusalCode | null
   /** The number of the companion that the server refused, from 0; null if it refused none. */
@@ -83,6 +85,7 @@ export function startFlow(draft: BookingDraft): BookingFlow {
     step: 'form',
     draft,
     problems: {},
+    takenTime: null,
     refusal: null,
     refusedCompanion: null,
     timesShown: 0,
@@ -113,6 +116,7 @@ export function bookingFlow(flow: BookingFlow, action: FlowAction): BookingFlow 
         draft: { ...flow.draft, ...action.change },
         isReviewed: false,
         problems: withoutProblemsOf(flow.problems, Object.keys(action.change)),
+        takenTime: action.change.date === undefined ? flow.takenTime : null,
         refusal: null,
         refusedCompanion: 'others' in action.change ? null : flow.refusedCompanion,
       }
@@ -120,6 +124,7 @@ export function bookingFlow(flow: BookingFlow, action: FlowAction): BookingFlow 
       return {
         ...flow,
         draft: { ...flow.draft, time: null },
+        takenTime: flow.draft.time,
         isReviewed: false,
         problems: { ...flow.problems, when: action.problem },
       }
@@ -160,6 +165,7 @@ export function bookingFlow(flow: BookingFlow, action: FlowAction): BookingFlow 
         step: 'form',
         draft: { ...flow.draft, ...action.change },
         problems: action.problems,
+        takenTime: action.change.time === null ? flow.draft.time : null,
         refusal: action.code,
         refusedCompanion: action.companion ?? null,
         timesShown: flow.timesShown + 1,

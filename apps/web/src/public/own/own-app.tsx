@@ -4,6 +4,7 @@ import { noteOpening } from '@cuando/contract/booking/own-links'
 import { readOwnSearch } from '@cuando/contract/booking/own-search'
 import { isOwnPath, type OwnPath, readPublicPath } from '@cuando/contract/business/public-path'
 import { type ComponentType, useEffect } from 'react'
+import { useShownAlerts } from '../../features/booking/components/use-shown-alerts.ts'
 import { AppointmentUnknown } from '../../features/booking/failure/appointment-unknown.tsx'
 import { FormFailed } from '../../features/booking/failure/form-failed.tsx'
 import { mapFetch } from '../../features/booking/location/place-map.tsx'
@@ -38,6 +39,7 @@ function OwnPage({ Page, path, query, own }: OwnPageProps) {
   useEffect(() => {
     if (token !== null && !isUnknown) tellOpened(appointmentId, token)
   }, [appointmentId, token, isUnknown])
+  useShownAlerts()
   return (
     <OriginProvider origin={own?.origin ?? null}>
       <MailTokenProvider token={token}>

@@ -13,6 +13,8 @@ export function focusFirstError(form: ParentNode, paths: readonly string[]): boo
     ? field
     : (field.querySelector<HTMLElement>(focusable) ?? field)
   target.focus({ preventScroll: true })
-  target.scrollIntoView({ block: 'center' })
+  // Its field may be higher than the screen.
+  const seen = field.querySelector('[role=alert]') ?? target
+  seen.scrollIntoView({ block: 'center' })
   return true
 }

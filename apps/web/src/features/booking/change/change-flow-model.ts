@@ -22,6 +22,8 @@ export interface ChangeFlow {
   place: Place | null
   /** The typed name, phone and notes. */
   details: TypedDetails
+  /** The chosen time that somebody took; null once another one is chosen. */
+  takenTime: string | null
   /** The problem of the chosen time. */
   problem: UserText | string | null
   /** The problems of the place and of the typed details. */
@@ -73,6 +75,7 @@ export function openChange({ date, time }: LocalTime): ChangeFlow {
     time,
     place: null,
     details: {},
+    takenTime: null,
     ...noProblem,
     timesShown: 0,
     isReviewed: false,
@@ -94,6 +97,7 @@ export function changeFlow(flow: ChangeFlow, action: ChangeAction): ChangeFlow {
         ...flow,
         ...action.change,
         ...noProblem,
+        takenTime: null,
         fieldProblems: withoutProblemsOf(flow.fieldProblems, stateFields),
         isReviewed: false,
         failure: null,
@@ -110,7 +114,14 @@ export function changeFlow(flow: ChangeFlow, action: ChangeAction): ChangeFlow {
     case 'updated':
       return { ...flow, ...action.change }
     case 'timeLost':
-      return { ...flow, time: null, problem: action.problem, refusal: null, isReviewed: false }
+      return {
+        ...flow,
+        time: null,
+        takenTime: flow.time,
+        problem: action.problem,
+        refusal: null,
+        isReviewed: false,
+      }
     case 'problemFound':
       return {
         ...flow,
@@ -132,6 +143,7 @@ export function changeFlow(flow: ChangeFlow, action: ChangeAction): ChangeFlow {
         ...flow,
         step: 'form',
         time: action.losesTime ? null : flow.time,
+        takenTime: action.losesTime ? flow.time : null,
         problem: action.problem,
         fieldProblems: action.fieldProblems,
         refusal: action.code,

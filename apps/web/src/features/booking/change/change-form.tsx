@@ -2,7 +2,7 @@ import type { PublicAppointment } from '@cuando/contract/appointments/appointmen
 import { formSteps, stepField } from '@cuando/contract/booking/booking-form'
 import { slotTaken } from '@cuando/contract/booking/own-refusals'
 import { stateFields } from '@cuando/contract/booking/page-state'
-import { localTime } from '@cuando/es/time/local-time'
+import { type LocalTime, localTime } from '@cuando/es/time/local-time'
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useNow } from '../../../lib/hooks/now.tsx'
 import { Button } from '../../../ui/plain/button.tsx'
@@ -18,6 +18,7 @@ import { AppointmentCard } from '../own/appointment-card.tsx'
 import { useOwnLinks } from '../own/own-links.tsx'
 import { OwnWays } from '../own/own-ways.tsx'
 import { readPreHydrationInput } from '../pre-hydration-input-model.ts'
+import { TimeProblem } from '../taken/time-problem.tsx'
 import { TimeChoice } from '../time/time-choice.tsx'
 import classes from './change-form.module.css'
 import { ChangePlace } from './change-place.tsx'
@@ -66,7 +67,14 @@ export function ChangeForm(props: ChangeFormProps) {
         hasMap={false}
       />
       <Notice>{changeLimitOf(appointment)}</Notice>
-      <TimePart {...props} onTime={() => next.current?.scrollIntoView({ block: 'nearest' })} />
+      <TimePart
+        {...props}
+        onTime={(start) => {
+          // If the last time was refused, all else was filled in, so the preview follows.
+          if (flow.refusal === 'slotTaken') review(reach.data, start)
+          else next.current?.scrollIntoView({ block: 'nearest' })
+        }}
+      />
       {appointment.isCustomAddress && (
         <ChangePlace
           appointment={appointment}
@@ -96,7 +104,7 @@ export function ChangeForm(props: ChangeFormProps) {
 }
 
 interface TimePartProps extends Omit<ChangeFormProps, 'takesFocus'> {
-  onTime: () => void
+  onTime: (start: LocalTime) => void
 }
 
 /** The choice of another day and time. Its form takes typed details along, which without JavaScript would be lost. */
@@ -107,24 +115,38 @@ function TimePart({ appointment, change, firstMonth, onTime }: TimePartProps) {
   const action = links.change(commerce.username, id)
   const correction = correctionOf(appointment, flow.details)
   const isTouched = Object.keys(correction).length > 0
+  const shared = {
+    where: whereOf(appointment),
+    today: localTime(useNow(), commerce.timezone).date,
+    nextDays: [],
+  }
   const otherPerson = otherPersonText(appointment, useAttending(appointment, change.wanted))
   return (
     <section id="horarios" className={classes.time} aria-label="Elige fecha y hora">
       <TimeChoice
-        where={whereOf(appointment)}
+        {...shared}
         zone={commerce.timezone}
-        today={localTime(useNow(), commerce.timezone).date}
-        nextDays={[]}
         firstMonth={firstMonth ?? undefined}
         isOnline={appointment.isOnline}
         value={flow}
         onDay={(date) => choose({ date, time: date === flow.date ? flow.time : null })}
         onTime={(start) => {
           choose(start)
-          onTime()
+          onTime(start)
         }}
         onLost={() => loseTime(slotTaken.text)}
-        problem={flow.problem ?? undefined}
+        problem={
+          flow.problem && (
+            <TimeProblem
+              {...shared}
+              name={appointment.serviceName ?? 'Cita'}
+              date={flow.date}
+              time={flow.takenTime}
+            >
+              {flow.problem}
+            </TimeProblem>
+          )
+        }
         method={isTouched ? 'post' : 'get'}
         action={isTouched ? `${action}#horarios` : '#horarios'}
         fields={isTouched ? correction : { edit: 'true', appointmentId: id, ...links.fields }}

@@ -54,12 +54,13 @@ export function useChange(appointment: PublicAppointment, posted: Posted) {
   const wanted = wantedOf(flow)
   const draft = useStoredDraft(appointment, flow, posted)
 
-  const review = (reach: Reach | null) => {
-    const action = reviewChange(appointment, flow, reach)
+  const review = (reach: Reach | null, start = {}) => {
+    const chosen = { ...flow, ...start }
+    const action = reviewChange(appointment, chosen, reach)
     if (action.type !== 'reviewed') return dispatch(action)
     onceBack(() => {
       dispatch(action)
-      history.openPreview(wanted)
+      history.openPreview(wantedOf(chosen))
     })
   }
 

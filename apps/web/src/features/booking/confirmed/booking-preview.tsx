@@ -21,9 +21,6 @@ import classes from './booking-preview.module.css'
 import { ConfirmButtons } from './confirm-buttons.tsx'
 import { useConfirm } from './use-confirm.ts'
 
-/** Otherwise the error could be hidden behind the buttons. */
-const bringToMiddle = (failed: HTMLElement | null) => failed?.scrollIntoView({ block: 'center' })
-
 interface BookingPreviewProps {
   commerce: Commerce
   booking: Booking
@@ -54,11 +51,7 @@ export function BookingPreview({ commerce, booking, attempt }: BookingPreviewPro
       </AppointmentCard>
       <PersonPart booking={booking} attempt={attempt} person={details.person} twice={twice} />
       <CancelNotice commerce={commerce} attempt={attempt} />
-      {flow.failure && (
-        <div ref={bringToMiddle}>
-          <FailedPart text={flow.failure} onRetry={confirm} isRetrying={isBooking} />
-        </div>
-      )}
+      {flow.failure && <FailedPart text={flow.failure} onRetry={confirm} isRetrying={isBooking} />}
       <LegalTerms />
       <div className={form.foot}>
         <p className={classes.progress} role="status">

@@ -7,6 +7,7 @@ import { StepProgress } from '../../../ui/plain/step-progress.tsx'
 import { useWhatsappText } from '../business/use-whatsapp-text.ts'
 import { BodySkeleton } from '../components/body-skeleton.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
+import { useShownAlerts } from '../components/use-shown-alerts.ts'
 import { useWasTrue } from '../components/use-was-true.ts'
 import { ownLink } from '../confirmed/appointment-links-model.ts'
 import { BookingPreview } from '../confirmed/booking-preview.tsx'
@@ -51,6 +52,7 @@ export function BookingFlow({
   // Going back from the confirmation leads to this form, whose draft is empty then.
   useCallWhen(isEmpty, onClose)
   const box = useTabInSheet()
+  useShownAlerts()
 
   return (
     <div ref={box} className={classes.flow}>

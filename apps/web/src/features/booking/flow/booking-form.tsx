@@ -8,6 +8,7 @@ import { Skeleton } from '../../../ui/plain/skeleton.tsx'
 import { useProblemFocus } from '../../../ui/plain/use-problem-focus.ts'
 import { valuesOf } from '../booking-values-model.ts'
 import { CallBusiness } from '../business/call-business.tsx'
+import { Notice } from '../components/notice.tsx'
 import { Problem } from '../components/problem.tsx'
 import { SendForm } from '../components/send-form.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
@@ -142,7 +143,7 @@ function LocationPart(props: LocationPartProps) {
           <Skeleton height={420} radius="lg" />
         </div>
         <div className={classes.unscripted}>
-          <Problem>Activa JavaScript para elegir tu domicilio, o agenda con el negocio.</Problem>
+          <Notice>Activa JavaScript para elegir tu domicilio, o agenda con el negocio.</Notice>
           <CallBusiness phone={props.commerce.phone} serviceName={props.serviceName} />
         </div>
       </>

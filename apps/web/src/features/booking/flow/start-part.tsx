@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNow } from '../../../lib/hooks/now.tsx'
 import { valuesOf } from '../booking-values-model.ts'
 import type { Bookable } from '../landing/bookable-model.ts'
+import { TimeProblem } from '../taken/time-problem.tsx'
 import { TimeChoice } from '../time/time-choice.tsx'
 import { ChosenStart } from './chosen-start.tsx'
 import type { Booking } from './use-booking.ts'
@@ -14,7 +15,7 @@ interface StartPartProps extends Pick<Bookable, 'commerce' | 'form'> {
 
 /** The chosen start; or the choice of one, if it is missing or the visitor wants another. */
 export function StartPart({ commerce, form, booking }: StartPartProps) {
-  const { flow, service, edit, isChangingTime, setChangingTime } = booking
+  const { flow, service, edit, takeTime, isChangingTime, setChangingTime } = booking
   const { draft, problems } = flow
   const { date, time } = draft
   const today = localTime(useNow(), commerce.timezone).date
@@ -38,6 +39,13 @@ export function StartPart({ commerce, form, booking }: StartPartProps) {
     return (
       <TimeChoice
         {...shared}
+        problem={
+          problems.when && (
+            <TimeProblem {...{ ...service, ...shared, today }} date={date} time={flow.takenTime}>
+              {problems.when}
+            </TimeProblem>
+          )
+        }
         today={today}
         nextDays={service.nextDays}
         firstMonth={form?.values.mes}
@@ -45,8 +53,7 @@ export function StartPart({ commerce, form, booking }: StartPartProps) {
         value={draft}
         onDay={(day) => edit({ date: day, time: day === date ? time : null })}
         onTime={(start) => {
-          edit(start)
-          setChangingTime(false)
+          takeTime(start)
           setChosenHere(true)
         }}
         takesFocus={isChangingTime}

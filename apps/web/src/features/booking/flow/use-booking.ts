@@ -33,6 +33,11 @@ export function useBooking(bookable: Bookable, chosen: Start | null) {
     dispatch({ type: 'stepShown', step: 'form' })
   })
   const chosenService = useService(bookable, flow)
+  const review = (wanted = draft) => {
+    const business = businessOf(bookable)
+    const chosenFlow = { ...flow, draft: wanted }
+    act(reviewFlow(chosenFlow, chosenService.service, business, newKey(), askAboutPhone()))
+  }
 
   return {
     ...stored,
@@ -48,9 +53,12 @@ export function useBooking(bookable: Bookable, chosen: Start | null) {
     loseTime: () => {
       if (!mayBeBooked(flow)) dispatch({ type: 'timeLost', problem: slotTaken.text })
     },
-    review: () => {
-      const business = businessOf(bookable)
-      act(reviewFlow(flow, chosenService.service, business, newKey(), askAboutPhone()))
+    review,
+    /** Takes another time. If the last one was refused, all else was filled in, so the preview follows. */
+    takeTime: (start: { date: string; time: string }) => {
+      dispatch({ type: 'edited', change: start })
+      setChangingTime(false)
+      if (flow.refusal === 'slotTaken') review({ ...draft, ...start })
     },
     run,
     forgetVisitor: () => {
