@@ -1,6 +1,8 @@
 // Loads the program after the first paint, pictures included: on a slow network they would delay each other.
 ;(() => {
   const timeoutMs = 3000
+  // A program that takes longer after a press leaves the page to its forms, which work without it.
+  const patienceMs = 4000
   // Until a drawn frame is visible.
   const displayMs = 50
   let isBegun = false
@@ -16,13 +18,27 @@
     }
     for (const src of filesOf('program')) {
       const program = Object.assign(document.createElement('script'), { type: 'module', src })
-      // Forms that work without it are sent now.
       program.onerror = () => pressAgain()
       document.head.append(program)
     }
   }
   // Buttons pressed before hydration, which are pressed again after it: once each, in the same order.
   const pressed = []
+  const waiting = []
+  const showWaiting = (button) => {
+    if (waiting.length === 0) {
+      const styles = new CSSStyleSheet()
+      styles.replaceSync(
+        'form button[aria-busy=true]{opacity:.75}form button[aria-busy=true]::after{content:"Abriendo…";font-size:.75rem}',
+      )
+      document.adoptedStyleSheets.push(styles)
+    }
+    button.setAttribute('aria-busy', 'true')
+    waiting.push(button)
+  }
+  const hideWaiting = () => {
+    for (const button of waiting) button.removeAttribute('aria-busy')
+  }
   const recordPress = (event) => {
     begin()
     const button = event.target.closest('button')
@@ -30,18 +46,27 @@
     event.preventDefault()
     // React may be listening already, before the form has its early input.
     event.stopImmediatePropagation()
+    if (pressed.length === 0) setTimeout(pressAgain, patienceMs)
     if (pressed.at(-1) !== button) pressed.push(button)
+    if (button.form) showWaiting(button)
   }
   const pressAgain = async () => {
     removeEventListener('click', recordPress, true)
-    for (const button of pressed) {
+    for (const button of pressed.splice(0)) {
       if (button.isConnected) button.click()
       // Lets React render what this one changes.
       await new Promise((resolve) => setTimeout(resolve))
     }
   }
   addEventListener('click', recordPress, true)
-  addEventListener('program-ready', pressAgain, { once: true })
+  addEventListener('program-ready', () => {
+    hideWaiting()
+    pressAgain()
+  })
+  addEventListener('error', pressAgain)
+  addEventListener('unhandledrejection', pressAgain)
+  // The browser may show this very page again.
+  addEventListener('pagehide', hideWaiting)
   // A loaded picture still has to be decoded, and a drawn frame to be displayed.
   const whenShown = async () => {
     await Promise.allSettled([...document.images].map((picture) => picture.decode()))

@@ -1,10 +1,11 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import {
   chips,
   choice,
   formPath,
   hours,
   isAtForm,
+  sheet,
   soonestChip,
   soonestHour,
 } from '../support/booking/book-by-form.ts'
@@ -86,6 +87,63 @@ story('a press before JavaScript has loaded takes effect afterwards', async ({ p
   await isAtForm(page)
   await expect(choice(page)).toContainText(nextFree.time)
 })
+
+const told = (button: Locator) =>
+  button.evaluate((element) => getComputedStyle(element, '::after').content)
+
+story(
+  'while the program stalls, a press says that it opens, and the forms take over after four seconds',
+  async ({ page, request }) => {
+    const business = await openBusiness(request)
+    await holdProgram(page)
+    await page.clock.install()
+    await page.goto(`/book/${business.commerceId}`, { waitUntil: 'commit' })
+    await soonestChip(page).click()
+    expect(await told(soonestChip(page))).toBe('"Abriendo…"')
+    await page.clock.fastForward(4000)
+    await page.waitForURL(/inicio=/)
+    await nameField(page).fill('Rosa')
+    await page.getByLabel('Apellido').fill('Peña')
+    await page.getByLabel('Correo electrónico').fill('rosa@ejemplo.test')
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await page.clock.fastForward(4000)
+    await expect(page.getByRole('heading', { name: 'Confirma tu cita' })).toBeVisible()
+  },
+)
+
+story('if the program fails, the forms take over at once', async ({ page, request, watch }) => {
+  watch.expectProblem(/no está listo/)
+  const business = await openBusiness(request)
+  const released = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released.promise
+    await route.fulfill({
+      contentType: 'text/javascript',
+      body: 'throw new Error("no está listo")',
+    })
+  })
+  await page.goto(`/book/${business.commerceId}`, { waitUntil: 'commit' })
+  await soonestChip(page).click()
+  released.resolve()
+  await page.waitForURL(/inicio=/)
+  await expect(page.getByRole('button', { name: 'Continuar' })).toBeVisible()
+})
+
+story(
+  'a press opens the sheet with the service and the start before the form is loaded',
+  async ({ page, request }) => {
+    const business = await openBusiness(request)
+    const { time } = await business.findSoonest()
+    await page.goto(`/book/${business.commerceId}`, { waitUntil: 'networkidle' })
+    const release = await holdProgram(page)
+    await soonestChip(page).click()
+    const title = sheet(page).getByRole('heading', { name: 'Corte clásico' })
+    await expect(title).toBeFocused()
+    await expect(title.locator('~ p')).toHaveText(new RegExp(`, ${time}$`))
+    release()
+    await isAtForm(page)
+  },
+)
 
 story('a press during hydration takes effect once', async ({ page, request }) => {
   const business = await openBusiness(request)

@@ -4,6 +4,8 @@ import {
   type Start,
   stateFields,
 } from '@cuando/contract/booking/page-state'
+import { capitalize } from '@cuando/es/text'
+import { formatLongDate } from '@cuando/es/time/dates'
 import { localTime } from '@cuando/es/time/local-time'
 import { useEffect, useState } from 'react'
 import { useNow } from '../../../lib/hooks/now.tsx'
@@ -57,7 +59,7 @@ function FormPage({ chosen, ...bookable }: Bookable & { chosen: Start | null }) 
   const [first] = useState(chosen)
   const flow = useLazyModule('booking-flow', () => import('../flow/booking-flow.tsx'))
   const leave = () => window.location.assign(bookPath(bookable.commerce.username))
-  if (!flow.data) return <FlowWaiting {...flow} />
+  if (!flow.data) return <FlowWaiting {...flow} {...bookable} chosen={first} />
   return <flow.data.BookingFlow {...bookable} chosen={first} isPage onClose={leave} />
 }
 
@@ -133,7 +135,7 @@ function Services({ place, ...bookable }: LandingProps) {
             onClose={landing.close}
           />
         )}
-        {isWanted && !flow.data && <FlowWaiting {...flow} />}
+        {isWanted && !flow.data && <FlowWaiting {...flow} {...bookable} chosen={chosen} />}
       </Sheet>
     </>
   )
@@ -162,12 +164,29 @@ function useMine(commerceId: string, isSheetOpen: boolean) {
   return isKept && !isSheetOpen ? part.data : undefined
 }
 
-function FlowWaiting({ isError, refetch }: { isError: boolean; refetch: () => unknown }) {
+interface FlowWaitingProps extends Pick<Bookable, 'commerce' | 'services'> {
+  chosen: Start | null
+  isError: boolean
+  refetch: () => unknown
+}
+
+/** The chosen service and start, until the form is loaded. */
+function FlowWaiting({ commerce, services, chosen, isError, refetch }: FlowWaitingProps) {
   if (isError) return <FailedPart text={noAnswer} onRetry={refetch} />
+  const service = services.find(({ id }) => id === chosen?.serviceId)
   return (
-    <div role="status" aria-label="Cargando…">
-      <Skeleton height={96} radius="lg" />
-      <Skeleton height={320} radius="lg" />
-    </div>
+    <>
+      {chosen && service && (
+        <>
+          <h2 tabIndex={-1} data-first>
+            {service.name}
+          </h2>
+          <p>{capitalize(formatLongDate(chosen.date, chosen.time, commerce.hourFormat))}</p>
+        </>
+      )}
+      <div role="status" aria-label="Cargando…">
+        <Skeleton height={320} radius="lg" />
+      </div>
+    </>
   )
 }
