@@ -16,7 +16,7 @@ interface Interaction {
 
 const business = { path: '/book/salon-jacaranda', isOpen: true }
 const time = /: Corte y peinado$/
-const more = /^Más horarios$/
+const more = /^Más horarios/
 const day = /horarios? libres?$/
 const customer = [
   [/^Nombre/, 'Ana'],

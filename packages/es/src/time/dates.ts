@@ -40,12 +40,17 @@ export function formatShortDate(date: string): string {
 }
 
 /**
- * 'hoy', 'mañana', 'mar 24' within the next four weeks, else as `formatRelativeDay`: as short as is clear.
+ * 'hoy', 'mañana', within the next four weeks 'mar 24' or, in another month, 'mar 1 dic', else as `formatRelativeDay`: as
+ * short as is clear.
  */
 export function formatNearDay(date: string, today: string): string {
   const ahead = dateFrom(date) - dateFrom(today)
   if (ahead < 2 || ahead >= 28) return formatRelativeDay(date, today)
-  return formatShortDay(date)
+  const { month } = partsOf(dateFrom(date))
+  const isSameMonth = month === partsOf(dateFrom(today)).month
+  return isSameMonth
+    ? formatShortDay(date)
+    : `${formatShortDay(date)} ${monthName(month).slice(0, 3)}`
 }
 
 /** 'mar 24' for '2026-11-24'. Throws RangeError unless `date` has the form 'yyyy-MM-dd'. */

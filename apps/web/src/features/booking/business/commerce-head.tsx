@@ -101,8 +101,17 @@ function Status({ commerce }: { commerce: Commerce }) {
   )
 }
 
-/** Shows one line; a tap shows the rest, also without JavaScript. */
+/** What fits on the narrowest phone's line, about. */
+const shortLength = 40
+
+/** Shows one line of a long text; a tap shows the rest, also without JavaScript. */
 function Description({ text }: { text: string }) {
+  if (text.length <= shortLength && !text.includes('\n'))
+    return (
+      <div className={classes.description}>
+        <p>{text}</p>
+      </div>
+    )
   return (
     <details className={classes.description}>
       <summary>

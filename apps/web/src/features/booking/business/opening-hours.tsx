@@ -25,7 +25,13 @@ export function OpeningHours({ schedule, daysOff, timezone, hourFormat }: Commer
         {summary.lines.map(({ days, hours }) => (
           <div key={days}>
             <dt>{days}</dt>
-            <dd>{hours.join(', ')}</dd>
+            <dd>
+              {hours.map((each) => (
+                <span key={each} style={{ display: 'block' }}>
+                  {each}
+                </span>
+              ))}
+            </dd>
           </div>
         ))}
       </dl>

@@ -6,7 +6,7 @@ import {
 } from '@cuando/contract/booking/required-contact'
 import { fieldLimits } from '@cuando/contract/calls/field-limits'
 import { type CustomerField, customerInputs } from '@cuando/contract/customers/customer-fields'
-import { type ChangeEvent, useId } from 'react'
+import { type ChangeEvent, type KeyboardEvent, useId } from 'react'
 import { emailProblem } from '../../../domain/customers/email-problem.ts'
 import { EmailSuggestion } from '../../../domain/customers/email-suggestion.tsx'
 import { Button } from '../../../ui/plain/button.tsx'
@@ -63,7 +63,7 @@ export function CustomerFields({ booking, requiredContact }: CustomerFieldsProps
 
   return (
     <Section title="Tus datos" aside={booking.isVisitorKnown && <Known booking={booking} />}>
-      <div className={classes.pair}>
+      <div className={classes.pair} data-short>
         <TextInput label="Nombre" {...input('name')} />
         <TextInput label="Apellido" {...input('lastName')} />
       </div>
@@ -81,6 +81,7 @@ export function CustomerFields({ booking, requiredContact }: CustomerFieldsProps
         placeholder="Algo que el negocio deba saber"
         maxLength={fieldLimits.notes}
         {...fieldOf(booking, 'notes')}
+        enterKeyHint="enter"
       />
     </Section>
   )
@@ -95,11 +96,21 @@ function fieldOf({ flow, edit }: Booking, path: CustomerField | 'notes') {
     // Without JavaScript nothing else moves the focus to the problem.
     autoFocus: timesShown > 0 && path === Object.keys(problems)[0],
     enterKeyHint: 'next' as const,
+    onKeyDown: goOn,
     value: draft[path],
     error: problems[path],
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       edit({ [path]: event.currentTarget.value }),
   }
+}
+
+/** Enter goes on to the next field, as the key of a phone says; after the last one it is a line break. */
+function goOn(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) {
+  const { key, currentTarget: field } = event
+  if (key !== 'Enter' || field instanceof HTMLTextAreaElement || !field.form) return
+  event.preventDefault()
+  const fields = [...field.form.querySelectorAll<HTMLElement>('[data-path]:is(input, textarea)')]
+  fields[fields.indexOf(field) + 1]?.focus()
 }
 
 const emailHint = 'Para enviarte los detalles y recordatorios.'

@@ -99,6 +99,7 @@ function Services({ place, ...bookable }: LandingProps) {
             zone={commerce.timezone}
             now={now}
             isOpen={service === opened}
+            isOnly={services.length === 1}
             isOutdated={bookable.isOutdated}
             onToggle={() => landing.toggle(service)}
             onStart={landing.choose}

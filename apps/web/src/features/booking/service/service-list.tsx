@@ -1,6 +1,6 @@
 import { stateFields } from '@cuando/contract/booking/page-state'
 import { countOf } from '@cuando/es/text'
-import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type ToggleEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { ShownService } from './own-service-model.ts'
 import classes from './service-list.module.css'
 import { findServices, foldAfter } from './service-list-model.ts'
@@ -59,13 +59,18 @@ export function ServiceList(props: ServiceListProps) {
         </p>
       )}
       {rest.length > 0 && (
-        <details className={classes.rest}>
+        <details className={classes.rest} onToggle={focusFirst}>
           <summary>{`Ver ${countOf(rest.length, 'servicio más', 'servicios más')}`}</summary>
           <ul className={classes.list}>{rest.map(children)}</ul>
         </details>
       )}
     </section>
   )
+}
+
+/** The pressed summary disappears, so the first row that it showed takes the focus. */
+const focusFirst = ({ currentTarget: { open, children } }: ToggleEvent<HTMLDetailsElement>) => {
+  if (open) children[1]?.querySelector('button')?.focus()
 }
 
 /** Takes over a search text typed before hydration. */

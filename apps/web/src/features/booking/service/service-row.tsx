@@ -15,6 +15,8 @@ interface ServiceRowProps {
   zone: string
   now: LocalTime
   isOpen: boolean
+  /** Whether there is no other service. */
+  isOnly: boolean
   /** Whether its starts are outdated: then none can be pressed. */
   isOutdated: boolean | undefined
   onToggle: () => void
@@ -28,7 +30,7 @@ export const serviceName = ({ id }: Pick<ShownService, 'id'>) => id ?? noService
 
 /** A service with its price and its next free starts; pressing it shows all its days and hours. */
 export function ServiceRow(props: ServiceRowProps) {
-  const { service, zone, now, isOpen, isOutdated, onToggle, onStart, children } = props
+  const { service, zone, now, isOpen, isOnly, isOutdated, onToggle, onStart, children } = props
   const name = serviceName(service)
   const isEvent = service.type === 'UNIQUE'
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -60,7 +62,13 @@ export function ServiceRow(props: ServiceRowProps) {
         {isEvent ? (
           <EventStart service={service} now={now} />
         ) : (
-          <StartChips service={service} zone={zone} today={now.date} isOpen={isOpen} />
+          <StartChips
+            service={service}
+            zone={zone}
+            today={now.date}
+            isOpen={isOpen}
+            hasMore={!isOpen || !isOnly}
+          />
         )}
       </form>
       {isOpen && children && <div className={classes.times}>{children}</div>}

@@ -16,10 +16,12 @@ interface StartChipsProps {
   /** The current date at the business. */
   today: string
   isOpen: boolean
+  /** Whether to offer the others, which may be open for good. */
+  hasMore: boolean
 }
 
 /** Buttons for the next free starts of a service, and for all others. They belong in the form of its row. */
-export function StartChips({ service, zone, today, isOpen }: StartChipsProps) {
+export function StartChips({ service, zone, today, isOpen, hasMore }: StartChipsProps) {
   const starts = nextStarts(service)
   const format = useHourFormat()
   const ownTime = useOwnTime(zone, service.isOnline)
@@ -46,9 +48,16 @@ export function StartChips({ service, zone, today, isOpen }: StartChipsProps) {
           )
         })}
       </div>
-      <button type="submit" className={classes.more} aria-expanded={isOpen}>
-        Más horarios
-      </button>
+      {hasMore && (
+        <button
+          type="submit"
+          className={classes.more}
+          aria-expanded={isOpen}
+          aria-label={`Más horarios: ${service.name}`}
+        >
+          Más horarios
+        </button>
+      )}
     </div>
   )
 }
