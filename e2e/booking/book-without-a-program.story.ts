@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { freeDays, latestHour, soonestHour } from '../support/booking/book-by-form.ts'
 import { openBusiness } from '../support/business/open-business.ts'
 import { comingDays } from '../support/calendar/use-calendar.ts'
+import { expectInView } from '../support/page/boxes.ts'
 import { expectAccessible, phone, story } from '../support/page/story.ts'
 
 story.use({ viewport: phone, javaScriptEnabled: false })
@@ -66,7 +67,10 @@ story(
     await proceed(page)
     await business.bookAt({ date, time: '10:00' })
     await page.getByRole('button', { name: 'Confirmar cita' }).click()
-    await expect(page.getByText('Este horario ya no está disponible')).toBeVisible()
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('Este horario ya no está disponible')
+    await expect(alert).toContainText('Corte clásico, 10:00 se acaba de ocupar. Cercanos:')
+    await expectInView(alert, 'the alert')
     await latestHour(page).click()
     await isAt('Confirma tu cita', page)
     await business.editService({ price: 250 })

@@ -123,6 +123,8 @@ story('many services are folded, and can be searched', async ({ page, request })
   await expectAccessibleAtBothSizes(page)
   await page.getByText('Ver 2 servicios más').click()
   await expect(rows.filter({ visible: true })).toHaveCount(8)
+  await expect(unfold(page, 'Masaje capilar')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Más horarios: Barba' })).toBeVisible()
 
   await search.fill('capilar MASAJE')
   await expect(rows.filter({ visible: true })).toHaveCount(1)

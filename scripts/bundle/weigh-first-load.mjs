@@ -40,6 +40,8 @@ const aside = [
   'party-part',
   'party-list',
   'add-companion',
+  // Somebody took the chosen time.
+  'taken-start',
   // Too many requests came from the same network.
   'solve-proof',
 ]

@@ -5,6 +5,7 @@ import {
   formatLongDate,
   formatMonth,
   formatMonthHeading,
+  formatNearDay,
   formatRelativeDay,
   formatShortDate,
   formatShortDay,
@@ -105,4 +106,18 @@ test.each([
   ['2027-02-28', 'dom 28'],
 ])('names %s shortly', (date, name) => {
   expect(formatShortDay(date)).toBe(name)
+})
+
+test.each([
+  ['2026-11-24', 'hoy'],
+  ['2026-11-25', 'mañana'],
+  ['2026-11-27', 'vie 27'],
+  ['2026-12-01', 'mar 1 dic'],
+  ['2026-12-22', 'mar 22 dic'],
+])('a start on %s is on "%s", with the month once it changes', (date, text) => {
+  expect(formatNearDay(date, '2026-11-24')).toBe(text)
+})
+
+test('a near start in the next year has no year', () => {
+  expect(formatNearDay('2027-01-02', '2026-12-29')).toBe('sáb 2 ene')
 })
