@@ -4,14 +4,17 @@ import {
   choice,
   chooseSoonest,
   confirm,
+  details,
   fillBooking,
   fillCustomer,
   isBooked,
   sheet,
   soonestChip,
 } from '../support/booking/book-by-form.ts'
-import { openBusiness } from '../support/business/open-business.ts'
+import { openBusiness, openWithManyStarts } from '../support/business/open-business.ts'
+import { expectInView } from '../support/page/boxes.ts'
 import { holdAnswers } from '../support/page/hold-answers.ts'
+import { atAllSizesOfText } from '../support/page/large-text.ts'
 import { phone, story } from '../support/page/story.ts'
 
 story.use({ viewport: phone })
@@ -62,6 +65,34 @@ story(
     await expect(choice(page)).toContainText(start.time)
     release()
     await fillCustomer(page, visitor)
+    await confirm(page)
+    await isBooked(page)
+  },
+)
+
+story(
+  'a taken time is explained in view, with the nearest ones, which lead on',
+  async ({ page, watch, request }) => {
+    watch.expectProblem(/409/)
+    const business = await openWithManyStarts(request)
+    await page.goto(`/book/${business.commerceId}`)
+    await fillBooking(page, visitor)
+    const alert = sheet(page).getByRole('alert')
+    await atAllSizesOfText(page, async (name) => {
+      const value = (await page.locator('[name="inicio"][type="hidden"]').last().inputValue()) ?? ''
+      const [date = '', time = ''] = value.split('T')
+      await business.scheduleAt({ date, time })
+      await confirm(page)
+      await expect(alert, name).toContainText('Este horario ya no está disponible')
+      await expect(alert.getByRole('button').last(), name).toBeVisible()
+      // On the narrowest it is higher than the screen.
+      if (!name.startsWith('320')) await expectInView(alert, name)
+      const near = alert.getByRole('button').first()
+      const next = await near.getAttribute('value')
+      await near.click()
+      await expect(page.getByRole('heading', { name: 'Confirma tu cita' })).toBeFocused()
+      await expect(details(page)).toContainText(next?.slice(11) ?? '')
+    })
     await confirm(page)
     await isBooked(page)
   },

@@ -1,9 +1,9 @@
 const answered = ['click', 'submit']
 
 /**
- * Until the returned function is called, scrolls to each alert that answers a press. One that appears while somebody
- * types stays where it is: screen readers read it out, and the field must not move. `within` selects where alerts are
- * looked at: others tell of a part that failed to load.
+ * Scrolls to each alert that appears after a press, until the returned function is called. An alert that appears during
+ * typing is not scrolled to, since the field would move. `within` is a selector: alerts elsewhere are ignored, since they are
+ * about parts that failed to load.
  */
 export function showAlerts(within: string): () => void {
   const over = new AbortController()

@@ -101,7 +101,7 @@ function Status({ commerce }: { commerce: Commerce }) {
   )
 }
 
-/** What fits on the narrowest phone's line, about. */
+/** In characters: about a line of a phone. */
 const shortLength = 40
 
 /** Shows one line of a long text; a tap shows the rest, also without JavaScript. */

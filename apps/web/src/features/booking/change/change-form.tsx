@@ -18,7 +18,7 @@ import { AppointmentCard } from '../own/appointment-card.tsx'
 import { useOwnLinks } from '../own/own-links.tsx'
 import { OwnWays } from '../own/own-ways.tsx'
 import { readPreHydrationInput } from '../pre-hydration-input-model.ts'
-import { TimeProblem } from '../taken/time-problem.tsx'
+import { TimeProblem, type TimeProblemProps } from '../taken/time-problem.tsx'
 import { TimeChoice } from '../time/time-choice.tsx'
 import classes from './change-form.module.css'
 import { ChangePlace } from './change-place.tsx'
@@ -135,18 +135,7 @@ function TimePart({ appointment, change, firstMonth, onTime }: TimePartProps) {
           onTime(start)
         }}
         onLost={() => loseTime(slotTaken.text)}
-        problem={
-          flow.problem && (
-            <TimeProblem
-              {...shared}
-              name={appointment.serviceName ?? 'Cita'}
-              date={flow.date}
-              time={flow.takenTime}
-            >
-              {flow.problem}
-            </TimeProblem>
-          )
-        }
+        problem={flow.problem && <ProblemOfTime {...shared} {...{ appointment, flow }} />}
         method={isTouched ? 'post' : 'get'}
         action={isTouched ? `${action}#horarios` : '#horarios'}
         fields={isTouched ? correction : { edit: 'true', appointmentId: id, ...links.fields }}
@@ -155,6 +144,20 @@ function TimePart({ appointment, change, firstMonth, onTime }: TimePartProps) {
         {otherPerson && <Notice>{otherPerson}</Notice>}
       </div>
     </section>
+  )
+}
+
+interface ProblemOfTimeProps extends Pick<TimeProblemProps, 'where' | 'today' | 'nextDays'> {
+  appointment: PublicAppointment
+  flow: Change['flow']
+}
+
+function ProblemOfTime({ appointment, flow, ...others }: ProblemOfTimeProps) {
+  const name = appointment.serviceName ?? 'Cita'
+  return (
+    <TimeProblem {...others} name={name} date={flow.date} time={flow.takenTime}>
+      {flow.problem}
+    </TimeProblem>
   )
 }
 

@@ -15,7 +15,7 @@ interface StartPartProps extends Pick<Bookable, 'commerce' | 'form'> {
 
 /** The chosen start; or the choice of one, if it is missing or the visitor wants another. */
 export function StartPart({ commerce, form, booking }: StartPartProps) {
-  const { flow, service, edit, takeTime, isChangingTime, setChangingTime } = booking
+  const { flow, service, edit, review, isChangingTime, setChangingTime } = booking
   const { draft, problems } = flow
   const { date, time } = draft
   const today = localTime(useNow(), commerce.timezone).date
@@ -53,8 +53,11 @@ export function StartPart({ commerce, form, booking }: StartPartProps) {
         value={draft}
         onDay={(day) => edit({ date: day, time: day === date ? time : null })}
         onTime={(start) => {
-          takeTime(start)
+          edit(start)
+          setChangingTime(false)
           setChosenHere(true)
+          // If the last time was refused, all else was filled in.
+          if (flow.refusal === 'slotTaken') review({ ...draft, ...start })
         }}
         takesFocus={isChangingTime}
         method="post"

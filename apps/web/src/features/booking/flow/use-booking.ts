@@ -33,11 +33,6 @@ export function useBooking(bookable: Bookable, chosen: Start | null) {
     dispatch({ type: 'stepShown', step: 'form' })
   })
   const chosenService = useService(bookable, flow)
-  const review = (wanted = draft) => {
-    const business = businessOf(bookable)
-    const chosenFlow = { ...flow, draft: wanted }
-    act(reviewFlow(chosenFlow, chosenService.service, business, newKey(), askAboutPhone()))
-  }
 
   return {
     ...stored,
@@ -45,7 +40,6 @@ export function useBooking(bookable: Bookable, chosen: Start | null) {
     isBooking,
     ...asking,
     isVisitorKnown: visitor.isKnown,
-    /** Whether the visitor is choosing another time. */
     isChangingTime,
     setChangingTime,
     rememberVisitor: visitor.write,
@@ -53,12 +47,10 @@ export function useBooking(bookable: Bookable, chosen: Start | null) {
     loseTime: () => {
       if (!mayBeBooked(flow)) dispatch({ type: 'timeLost', problem: slotTaken.text })
     },
-    review,
-    /** Takes another time. If the last one was refused, all else was filled in, so the preview follows. */
-    takeTime: (start: { date: string; time: string }) => {
-      dispatch({ type: 'edited', change: start })
-      setChangingTime(false)
-      if (flow.refusal === 'slotTaken') review({ ...draft, ...start })
+    review: (wanted = draft) => {
+      const { service } = chosenService
+      const business = businessOf(bookable)
+      act(reviewFlow({ ...flow, draft: wanted }, service, business, newKey(), askAboutPhone()))
     },
     run,
     forgetVisitor: () => {

@@ -30,7 +30,7 @@ export const serviceName = ({ id }: Pick<ShownService, 'id'>) => id ?? noService
 
 /** A service with its price and its next free starts; pressing it shows all its days and hours. */
 export function ServiceRow(props: ServiceRowProps) {
-  const { service, zone, now, isOpen, isOnly, isOutdated, onToggle, onStart, children } = props
+  const { service, now, isOpen, isOnly, isOutdated, onToggle, onStart, children } = props
   const name = serviceName(service)
   const isEvent = service.type === 'UNIQUE'
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -62,13 +62,7 @@ export function ServiceRow(props: ServiceRowProps) {
         {isEvent ? (
           <EventStart service={service} now={now} />
         ) : (
-          <StartChips
-            service={service}
-            zone={zone}
-            today={now.date}
-            isOpen={isOpen}
-            hasMore={!isOpen || !isOnly}
-          />
+          <StartChips {...props} today={now.date} hasMore={!isOpen || !isOnly} />
         )}
       </form>
       {isOpen && children && <div className={classes.times}>{children}</div>}

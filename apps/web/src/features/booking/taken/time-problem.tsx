@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLazyModule } from '../../../lib/hooks/use-lazy-module.ts'
 import type { TakenStartProps } from './taken-start.tsx'
 
-interface TimeProblemProps extends Omit<TakenStartProps, 'date' | 'time'> {
+export interface TimeProblemProps extends Omit<TakenStartProps, 'date' | 'time'> {
   date: string | null
   /** The time that was taken; null for another problem. */
   time: string | null
