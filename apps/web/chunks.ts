@@ -101,6 +101,11 @@ const publicRoots = {
   ],
   /** Loaded if the device keeps appointments. */
   stored: ['src/features/booking/mine/use-stored-appointments.ts'],
+  /** What the form asks about, loaded while it is filled. */
+  asked: [
+    'src/features/booking/flow/questions-model.ts',
+    'src/domain/customers/suggest-email.ts',
+  ],
   /** The booking flow, loaded once a time is pressed. */
   flow: ['src/features/booking/flow/booking-flow.tsx'],
   change: [ownEntry('change')],
@@ -117,7 +122,8 @@ type PublicRoot = keyof typeof publicRoots
 const publicGroups: Record<string, (isOf: (...roots: PublicRoot[]) => boolean) => boolean> = {
   base: (isOf) => isOf('public') && isOf(...ownPages, 'common'),
   public: (isOf) => isOf('public'),
-  common: (isOf) => isOf('common'),
+  common: (isOf) =>
+    isOf('common') || (isOf('rare', 'stored') && isOf(...ownPages) && !isOf('flow')),
   // Shared by the booking flow and the pages that show an appointment.
   card: (isOf) => isOf('flow') && isOf('confirm', 'cancel', 'reminders', 'stored'),
   // Shared by the booking flow and the page that changes an appointment.
@@ -125,6 +131,7 @@ const publicGroups: Record<string, (isOf: (...roots: PublicRoot[]) => boolean) =
   'booking-flow': (isOf) => isOf('flow'),
   saved: (isOf) => isOf('rare', 'stored') && isOf(...ownPages),
   keep: (isOf) => isOf('booked') && isOf(...ownPages),
+  questions: (isOf) => isOf('asked'),
   own: (isOf) => ownPages.filter((page) => isOf(page)).length > 1,
 }
 
