@@ -101,11 +101,8 @@ const publicRoots = {
   ],
   /** Loaded if the device keeps appointments. */
   stored: ['src/features/booking/mine/use-stored-appointments.ts'],
-  /** What the form asks about, loaded while it is filled. */
-  asked: [
-    'src/features/booking/flow/questions-model.ts',
-    'src/domain/customers/suggest-email.ts',
-  ],
+  /** The rules of the form's questions, loaded while it is filled. */
+  asked: ['src/features/booking/flow/questions-model.ts', 'src/domain/customers/suggest-email.ts'],
   /** The booking flow, loaded once a time is pressed. */
   flow: ['src/features/booking/flow/booking-flow.tsx'],
   change: [ownEntry('change')],

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { modalitiesOf } from '../appointments/modality.ts'
-import { latitude, longitude } from '../business/coordinates.ts'
 import { fieldLimits } from '../calls/field-limits.ts'
 import { optionalLines, optionalText, uuid } from '../calls/text.ts'
 import { date, time } from '../calls/time.ts'
 import { customerRequest } from '../customers/customer-schemas.ts'
+import { latitude, longitude } from '../places/coordinates.ts'
 import { memberId } from '../team/member-id.ts'
 
 // Separate from the visitors' requests, because the owner's first screen loads it.

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { latitude, longitude } from '../business/coordinates.ts'
 import { fieldLimits } from '../calls/field-limits.ts'
 import { emptyOrPhone, freeLines, optionalText } from '../calls/text.ts'
 import { date, time } from '../calls/time.ts'
 import { personName } from '../customers/person-name.ts'
+import { latitude, longitude } from '../places/coordinates.ts'
 import { memberId } from '../team/member-id.ts'
 
 /** The customer's name, phone and notes. A field that is absent stays unchanged; '' clears it. */

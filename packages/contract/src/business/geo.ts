@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../calls/endpoint.ts'
 import { limits } from '../calls/limits.ts'
 import { optionalText, requiredText, uuid } from '../calls/text.ts'
+import { latitudeText, longitudeText } from '../places/degrees-text.ts'
 import { commerceId } from './commerce-id.ts'
-import { latitudeText, longitudeText } from './degrees-text.ts'
 
 const point = { latitude: latitudeText, longitude: longitudeText }
 

@@ -10,9 +10,9 @@ import {
   bookableServices,
   publicCommerce,
 } from '@cuando/contract/booking/books'
-import { distanceKm } from '@cuando/contract/business/distance'
 import type { Data } from '@cuando/contract/calls/endpoint'
 import { limits } from '@cuando/contract/calls/limits'
+import { distanceKm } from '@cuando/contract/places/distance'
 import { referralInfo } from '@cuando/contract/referrals/referrals'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

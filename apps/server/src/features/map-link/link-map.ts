@@ -1,6 +1,6 @@
-import { isOutOfReach, pointOf } from '@cuando/contract/business/distance'
 import type { mapLink as call } from '@cuando/contract/business/geo'
 import type { Checked, Data } from '@cuando/contract/calls/endpoint'
+import { isOutOfReach, pointOf } from '@cuando/contract/places/distance'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'

@@ -1,6 +1,6 @@
 import type { Profile } from '@cuando/contract/accounts/profile'
 import { otherCategoryId } from '@cuando/contract/accounts/registration'
-import { unknownPoint } from '@cuando/contract/business/coordinates'
+import { unknownPoint } from '@cuando/contract/places/coordinates'
 import { makeImagePath } from '../images/show-image.ts'
 import type { ProfileRow } from './store.ts'
 

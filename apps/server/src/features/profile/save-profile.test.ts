@@ -5,7 +5,7 @@ import {
   commerceInfo,
   saveBookingSettings,
 } from '@cuando/contract/business/commerce'
-import { unknownPoint } from '@cuando/contract/business/coordinates'
+import { unknownPoint } from '@cuando/contract/places/coordinates'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'

@@ -1,7 +1,7 @@
 import type { saveProfile as call, Profile } from '@cuando/contract/accounts/profile'
 import { noCategory, otherCategoryId } from '@cuando/contract/accounts/registration'
-import { unknownPoint } from '@cuando/contract/business/coordinates'
 import type { Checked } from '@cuando/contract/calls/endpoint'
+import { unknownPoint } from '@cuando/contract/places/coordinates'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused, refusedField } from '../../platform/outcome.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'

@@ -4,8 +4,8 @@ import {
   type ModalityOffer,
 } from '@cuando/contract/appointments/modality'
 import type { Start } from '@cuando/contract/booking/page-state'
-import type { Point } from '@cuando/contract/business/distance'
 import { blankCustomer, type TypedCustomer } from '@cuando/contract/customers/customer-fields'
+import type { Point } from '@cuando/contract/places/distance'
 import { formatPhone } from '@cuando/es/phones'
 import type { Companion } from './party/companion-model.ts'
 import type { ShownService } from './service/own-service-model.ts'

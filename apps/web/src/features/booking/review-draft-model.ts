@@ -9,8 +9,8 @@ import {
   missingContacts,
   type RequiredContact,
 } from '@cuando/contract/booking/required-contact'
-import { isOutOfReach, type Point, pointOf } from '@cuando/contract/business/distance'
 import { typedCustomer } from '@cuando/contract/customers/customer-fields'
+import { isOutOfReach, type Point, pointOf } from '@cuando/contract/places/distance'
 import { fieldErrors } from '../../lib/calls/field-errors.ts'
 import type { BookingDraft } from './booking-draft-model.ts'
 import { noLocation, outOfReach, type Problems, problemsByPart } from './problems-model.ts'

@@ -5,7 +5,7 @@ import {
   showProfile,
 } from '@cuando/contract/accounts/profile'
 import { otherCategoryId } from '@cuando/contract/accounts/registration'
-import { unknownPoint } from '@cuando/contract/business/coordinates'
+import { unknownPoint } from '@cuando/contract/places/coordinates'
 import { formatPhone } from '@cuando/es/phones'
 import * as z from 'zod/mini'
 import { fieldErrors } from '../../lib/calls/field-errors.ts'

@@ -4,7 +4,7 @@ import {
   type ModalityFlags,
   modalityOf,
 } from '@cuando/contract/appointments/modality'
-import { isOutOfReach, type Point, pointOf } from '@cuando/contract/business/distance'
+import { isOutOfReach, type Point, pointOf } from '@cuando/contract/places/distance'
 import { done, type Outcome, refusedField } from '../../../platform/outcome.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
 import type { Terms } from '../../service-terms/choose-terms.ts'

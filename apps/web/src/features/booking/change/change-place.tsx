@@ -1,5 +1,5 @@
 import type { PublicAppointment } from '@cuando/contract/appointments/appointment'
-import { pointOf } from '@cuando/contract/business/distance'
+import { pointOf } from '@cuando/contract/places/distance'
 import { IconHome } from '@tabler/icons-react'
 import type { Place } from '../../../domain/place/use-place.ts'
 import { useLazyModule } from '../../../lib/hooks/use-lazy-module.ts'

@@ -1,5 +1,5 @@
 import type { PublicAppointment } from '@cuando/contract/appointments/appointment'
-import { pointOf } from '@cuando/contract/business/distance'
+import { pointOf } from '@cuando/contract/places/distance'
 import { useFetched } from '../../../lib/hooks/use-fetched.ts'
 import { commerceFetch, servicesFetch } from '../queries.ts'
 import type { Reach } from './wanted-change-model.ts'

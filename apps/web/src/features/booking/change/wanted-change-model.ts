@@ -1,5 +1,5 @@
 import type { PublicAppointment } from '@cuando/contract/appointments/appointment'
-import { isOutOfReach, type Point } from '@cuando/contract/business/distance'
+import { isOutOfReach, type Point } from '@cuando/contract/places/distance'
 import type { LocalTime } from '@cuando/es/time/local-time'
 import type { Place } from '../../../domain/place/use-place.ts'
 import { noLocation, outOfReach } from '../problems-model.ts'

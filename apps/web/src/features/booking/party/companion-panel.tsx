@@ -96,7 +96,7 @@ function Choice(props: ChoiceProps) {
   )
 }
 
-/** What is typed and chosen so far. */
+/** The state of the form, and its answer. */
 function useChoice(props: ChoiceProps) {
   const { services, taken, again, onChoose } = props
   const [first] = taken

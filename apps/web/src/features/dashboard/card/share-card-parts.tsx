@@ -1,4 +1,4 @@
-import { pointOf } from '@cuando/contract/business/distance'
+import { pointOf } from '@cuando/contract/places/distance'
 import { formatPhone } from '@cuando/es/phones'
 import { Avatar, Button, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconExternalLink, IconMapPin, IconPencil, IconPhone } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { unknownPoint } from '@cuando/contract/business/coordinates'
+import { unknownPoint } from '@cuando/contract/places/coordinates'
 import { useEffect, useState } from 'react'
 import { PlaceFields } from '../../../domain/place/place-fields.tsx'
 import { SectionCard } from '../../../ui/page/section-card.tsx'

@@ -1,6 +1,6 @@
 import { type ModalityOffer, modalities, offerFlags } from '@cuando/contract/appointments/modality'
-import { unknownPoint } from '@cuando/contract/business/coordinates'
-import { pointOf } from '@cuando/contract/business/distance'
+import { unknownPoint } from '@cuando/contract/places/coordinates'
+import { pointOf } from '@cuando/contract/places/distance'
 import { ownModalities } from '@cuando/es/appointments/modality-labels'
 import { Checkbox, Input } from '@mantine/core'
 import { PlaceFields } from '../../../../domain/place/place-fields.tsx'

@@ -1,6 +1,6 @@
-import { unknownPoint } from '@cuando/contract/business/coordinates'
-import { pointOf } from '@cuando/contract/business/distance'
 import { fieldLimits } from '@cuando/contract/calls/field-limits'
+import { unknownPoint } from '@cuando/contract/places/coordinates'
+import { pointOf } from '@cuando/contract/places/distance'
 import { Anchor, Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { mapsUrl } from '../../../../domain/place/maps-url.ts'
