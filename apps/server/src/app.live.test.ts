@@ -26,10 +26,12 @@ import {
 } from './testing/process/open-live-processes.ts'
 import { changeAs } from './testing/steps/change-as.ts'
 import { manageServices } from './testing/steps/manage-services.ts'
+import { partyAs } from './testing/steps/party-as.ts'
 
 // The calls of one process, and screens at it and at another.
 const app = await openTestApp({ tellScreens: (told) => near.live.tell(told) })
 const as = changeAs(app, () => salon)
+const party = partyAs(app, () => salon)
 const services = manageServices(app, () => salon)
 const rooms = new Map<string, string>()
 let heard: Record<'near' | 'far' | 'stranger', string[]>
@@ -86,6 +88,7 @@ const customerOf = async (id: string) => {
 
 /** Changes of an appointment of today. */
 const toAppointments: Record<string, (id: string) => Promise<unknown>> = {
+  'its customer books another one along': (id) => party.add(id, { date: '2026-11-26' }),
   'the owner moves it': (id) => as.move(id, { date: '2026-11-26', time: '12:00' }),
   'the owner cancels it': (id) => as.cancel(id),
   'the owner cancels several': (id) => call(owner.cancelAppointments, { body: { ids: [id] } }),
@@ -114,6 +117,7 @@ const toAppointments: Record<string, (id: string) => Promise<unknown>> = {
 }
 
 const toTheBusiness: Record<string, () => Promise<unknown>> = {
+  'a visitor books a party': () => party.book([{}]),
   'the owner creates an appointment': () =>
     call(owner.createAppointment, {
       body: { ...customer, ...today, serviceId: salon.serviceId },
@@ -193,7 +197,7 @@ describe('all screens of the business get the event in any process, and nobody e
 })
 
 it('these are the only public calls that change an owner’s screen', () => {
-  const unseen = ['opened', 'subscribe', 'unsubscribe']
+  const unseen = ['opened', 'party-times', 'subscribe', 'unsubscribe']
   const calls = allEndpoints.filter(
     ({ access, method, path }) =>
       access === 'public' && method !== 'GET' && path.startsWith('/books/'),
@@ -201,7 +205,9 @@ it('these are the only public calls that change an owner’s screen', () => {
   const names = calls.map(({ path }) => path.split('/').at(-1) ?? '')
   expect(names.filter((name) => !unseen.includes(name)).toSorted()).toEqual([
     'book',
+    'book-party',
     'cancel',
+    'companion',
     'confirm',
     'reschedule',
   ])

@@ -126,6 +126,7 @@ const whole: Record<string, object> = {
   'PATCH /appoiments/:appointmentId/payment': { payment },
   'PATCH /appoiments/:appointmentId/reschedule': { isOnline: false, isCustomAddress: false },
   'POST /books/:commerceId/book': { isOnline: false, isCustomAddress: false },
+  'POST /books/:commerceId/book-party': { isOnline: false, isCustomAddress: false },
   'POST /services': aClass,
   'PATCH /services/:serviceId': aClass,
   'POST /customers/import-preview': importedRows,

@@ -66,11 +66,21 @@ export const usableMinutes = sql<number | null>`CASE WHEN commerces.avoids_gaps 
   SELECT min(duration) FROM services WHERE services.commerce_id = commerces.commerce_id
     AND is_active AND deleted_at IS NULL AND type <> 'UNIQUE') END`.as('usable_minutes')
 
-export const selectCommerce = (db: Db) =>
-  db
+/** The business with its usable minutes, for look-ups of visitors. Others need no subquery for them. */
+export async function withUsableMinutes<
+  Row extends Pick<CommerceRow, 'commerce_id' | 'avoids_gaps'>,
+>(db: Db, commerce: Row): Promise<Row & { usable_minutes: number | null }> {
+  if (!commerce.avoids_gaps) return { ...commerce, usable_minutes: null }
+  const row = await db
     .selectFrom('commerces')
-    .select([...columns, 'commerces.delays'])
     .select(usableMinutes)
+    .where('commerce_id', '=', commerce.commerce_id)
+    .executeTakeFirst()
+  return { ...commerce, usable_minutes: row?.usable_minutes ?? null }
+}
+
+export const selectCommerce = (db: Db) =>
+  db.selectFrom('commerces').select([...columns, 'commerces.delays'])
 
 export type DescribedCommerceRow = NonNullable<Awaited<ReturnType<typeof readDescribedCommerce>>>
 

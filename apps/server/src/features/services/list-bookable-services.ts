@@ -4,7 +4,7 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import { findNextFreeOfAll, type NextFree } from '../availability/find-next-free.ts'
-import { readCommerce } from '../commerce/store.ts'
+import { readCommerce, withUsableMinutes } from '../commerce/store.ts'
 import type { Scoped } from '../team/keep-in-scope.ts'
 import { listPerformers, type Performer } from '../team/list-performers.ts'
 import { readMember } from '../team/member-store.ts'
@@ -26,11 +26,12 @@ export async function listBookableServices(
   commerceId: CommerceId,
   memberId?: string,
 ): Promise<Outcome<BookableService[]>> {
-  const [commerce, services] = await Promise.all([
+  const [stored, services] = await Promise.all([
     readCommerce(deps.db, commerceId),
     readServices(deps.db, commerceId, { withInactive: false }),
   ])
-  if (!commerce) return refused('commerceUnknown')
+  if (!stored) return refused('commerceUnknown')
+  const commerce = await withUsableMinutes(deps.db, stored)
   const visitor = { ...deps, booker: 'visitor' } as const
   const team = commerce.has_team ? await readTeam(deps.db, commerceId) : null
   const all = services.map((service) => ({

@@ -9,7 +9,7 @@ import type { AgendaService } from '../availability/book/load-agenda.ts'
 import { findFreeDays } from '../availability/find-free-day.ts'
 import { readEvent } from '../availability/store.ts'
 import { readUnits } from '../availability/unit-store.ts'
-import { type CommerceRow, readCommerce } from '../commerce/store.ts'
+import { type CommerceRow, readCommerce, withUsableMinutes } from '../commerce/store.ts'
 import { readTerms, type TermsRow } from '../service-terms/store.ts'
 import { listPerformers } from '../team/list-performers.ts'
 import { readTeam } from '../team/store.ts'
@@ -52,7 +52,8 @@ async function firstDay(deps: Deps, commerce: CommerceRow, service: AgendaServic
   const { commerce_id: commerceId } = commerce
   const team = commerce.has_team ? await readTeam(deps.db, commerceId) : null
   const performers = listPerformers(commerceId, team, service, visitor)
-  const [[day] = []] = await findFreeDays(visitor, commerce, [performers])
+  const offered = await withUsableMinutes(deps.db, commerce)
+  const [[day] = []] = await findFreeDays(visitor, offered, [performers])
   if (!day) return null
   const free = day.hours.filter(({ isAvailable }) => isAvailable)
   return { date: day.date, times: free.map(({ time }) => time) }

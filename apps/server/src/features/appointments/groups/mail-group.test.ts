@@ -29,7 +29,7 @@ describe('a message to a class', () => {
     const mails = await workJobs(app)
     expect(mails).toHaveLength(2)
     const { subject, text = '', html = '' } = await PostalMime.parse(mails[0]?.raw ?? '')
-    expect(subject).toMatch(/^Mensaje de .+ sobre tu cita$/)
+    expect(subject).toMatch(/^Mensaje: mié 25 nov, 10:00 · Yoga \(\w+\)$/)
     expect(text).toContain('Traigan tapete.')
     expect(html).toContain('&lt;b&gt;gratis')
     expect(`${text} ${html}`).not.toContain('www.estafa.test')

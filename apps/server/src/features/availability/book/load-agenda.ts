@@ -20,10 +20,10 @@ import { type BookRange, DAYS_BESIDE } from '../store.ts'
 import { type Book, type BookedTime, leave, type ReadBook, readBookFrom } from './read-book.ts'
 
 /** The columns of a business that the agenda needs. */
-export type AgendaCommerce = Pick<
-  CommerceRow,
-  'commerce_id' | 'timezone' | 'week_hours' | 'usable_minutes'
->
+export type AgendaCommerce = Pick<CommerceRow, 'commerce_id' | 'timezone' | 'week_hours'> & {
+  /** How long a free time must be to be of use, if gaps are avoided. Needed for look-ups of visitors only. */
+  usable_minutes?: number | null
+}
 
 /** The columns of a service that it needs; the service need not be stored. */
 export type AgendaService = Pick<

@@ -4,8 +4,8 @@ import type { Pool, PoolClient } from 'pg'
 
 /** How many statements a pool prepares; each takes some memory in every connection. */
 const MAX_STATEMENTS = 600
-// Statements with more are lists of rows, of ever different lengths.
-const MAX_PARAMETERS = 32
+// Statements with more are lists of rows, of ever different lengths. A new appointment has 33.
+const MAX_PARAMETERS = 40
 // A prepared `SELECT *` fails after a migration by another process adds a column.
 const HAS_STAR = /(select |returning |\.)\*/
 
