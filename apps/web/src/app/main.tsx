@@ -8,7 +8,6 @@ import { guardDoubleClicks } from '../lib/guard-double-clicks.ts'
 import { whenIdle } from '../lib/hooks/use-settled.ts'
 import { followInstallPrompt } from '../lib/live/install-prompt.ts'
 import { isSuspended, useSession } from '../lib/session/session.ts'
-import { showAlerts } from '../ui/plain/show-alerts.ts'
 import { fetchFirstData } from './fetch-first-data.ts'
 import { followSession } from './follow-session.ts'
 import { Providers, queryClient } from './providers.tsx'
@@ -21,10 +20,14 @@ if (!root) throw new Error('index.html has no #root')
 
 holdEscape()
 guardDoubleClicks()
-showAlerts('form, dialog, [role=dialog]')
 followInstallPrompt()
 followSession(queryClient)
-whenIdle(() => void import('./send-log-outs.ts').then((it) => it.followLogOuts()).catch(() => {}))
+whenIdle(() => {
+  void import('./send-log-outs.ts').then((it) => it.followLogOuts()).catch(() => {})
+  void import('../ui/plain/show-alerts.ts')
+    .then((it) => it.showAlerts('form, dialog, [role=dialog]'))
+    .catch(() => {})
+})
 
 void start(root)
 

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { firstStepsQuery } from '../../../domain/share/first-steps.ts'
+import { useAtRest } from '../../../lib/hooks/use-at-rest.ts'
+import { useLazyModule } from '../../../lib/hooks/use-lazy-module.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { onDevice } from '../../../lib/session/storages.ts'
 import { statsQuery, upcomingQuery } from '../queries.ts'
-
-const FirstSteps = lazy(async () => ({
-  default: (await import('./first-steps-card.tsx')).FirstStepsCard,
-}))
 
 const overKey = 'first-steps-over'
 
@@ -22,10 +20,13 @@ export function FirstEvening() {
   useEffect(() => {
     if (steps === null && commerceId) onDevice.setItem(overKey, commerceId)
   }, [steps, commerceId])
-  if (!isNew || isOver || !steps) return null
-  return (
-    <Suspense>
-      <FirstSteps steps={steps} />
-    </Suspense>
+  const isWanted = isNew && !isOver && Boolean(steps)
+  const { data: part } = useLazyModule(
+    'first-steps-card',
+    () => import('./first-steps-card.tsx'),
+    isWanted,
   )
+  // It comes after the rest, and pushes it down.
+  const isAtRest = useAtRest(isWanted && part !== undefined)
+  return steps && part && isAtRest ? <part.FirstStepsCard steps={steps} /> : null
 }
