@@ -101,8 +101,6 @@ const publicRoots = {
   ],
   /** Loaded if the device keeps appointments. */
   stored: ['src/features/booking/mine/use-stored-appointments.ts'],
-  /** The rules of the form's questions, loaded while it is filled. */
-  asked: ['src/features/booking/flow/questions-model.ts', 'src/domain/customers/suggest-email.ts'],
   /** The booking flow, loaded once a time is pressed. */
   flow: ['src/features/booking/flow/booking-flow.tsx'],
   change: [ownEntry('change')],
@@ -128,7 +126,6 @@ const publicGroups: Record<string, (isOf: (...roots: PublicRoot[]) => boolean) =
   'booking-flow': (isOf) => isOf('flow'),
   saved: (isOf) => isOf('rare', 'stored') && isOf(...ownPages),
   keep: (isOf) => isOf('booked') && isOf(...ownPages),
-  questions: (isOf) => isOf('asked'),
   own: (isOf) => ownPages.filter((page) => isOf(page)).length > 1,
 }
 

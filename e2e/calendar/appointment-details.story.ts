@@ -28,7 +28,7 @@ story.describe('on a phone', () => {
     await expect(details.getByText('No especificado')).toBeVisible()
     await expect(details.getByText('Pendiente')).toBeVisible()
     await expect(details.getByText('1 h', { exact: true })).toBeVisible()
-    await expect(details.getByText('$180.00 MXN')).toBeVisible()
+    await expect(details.getByText('$180')).toBeVisible()
     await expectToFit(page)
 
     await details.getByRole('button', { name: 'Cancelar Cita' }).press('Enter')

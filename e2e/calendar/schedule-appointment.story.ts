@@ -220,9 +220,9 @@ story('a recurrent service says when it has no hours on the day', async ({ page,
   await business.enter()
   await page.getByRole('button', { name: 'Nueva Cita' }).click()
   const form = dialog(page, 'Agendar Cita')
-  await form.getByLabel('Servicio').selectOption({ label: 'Corte clásico · 1 h · $180.00 MXN' })
+  await form.getByLabel('Servicio').selectOption({ label: 'Corte clásico · 1 h · $180' })
   await pickDayOfNextMonth(page)
-  await form.getByLabel('Servicio').selectOption({ label: 'Yoga · 45 min · $250.00 MXN' })
+  await form.getByLabel('Servicio').selectOption({ label: 'Yoga · 45 min · $250' })
   await expect(form.getByLabel('Duración')).toHaveValue('45')
   await expect(
     form.getByText('No hay horas disponibles para este servicio en la fecha seleccionada.'),

@@ -52,13 +52,11 @@ story.describe('on a phone', () => {
         'Referidos activos': '0',
         'Referidos pendientes': '0',
         'Referidos pagados': '0',
-        'Has ganado': '$0.00 USD',
+        'Has ganado': '$0 USD',
       })
       await expect(page.getByText('Todavía no has invitado a nadie')).toBeVisible()
       await expect(page.getByText('Aún no tienes ganancias')).toBeVisible()
-      await expect(
-        page.getByText(/PRO y TURBO todavía no tienen precio.*\$0\.00 USD/),
-      ).toBeVisible()
+      await expect(page.getByText(/PRO y TURBO todavía no tienen precio.*\$0 USD/)).toBeVisible()
       await expectToFit(page)
 
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -108,7 +106,7 @@ story.describe('on a phone', () => {
       await expectFigures(page, {
         'Referidos activos': '1',
         'Referidos pendientes': '0',
-        'Has ganado': '$0.00 USD',
+        'Has ganado': '$0 USD',
       })
       await expect(invited).toHaveText([
         /Lo estamos revisando: todavía no se paga\.ActivoPor revisar$/,
@@ -220,13 +218,13 @@ story('earnings under review are listed separately', async ({ page, request }) =
     await route.fulfill({ response, json: answer })
   })
   await enterAsOwner(page, referrer, '/referrals')
-  await expectFigures(page, { 'Has ganado': '$5.00 USD' })
-  await expect(factOf(page, 'Has ganado')).toHaveText(/y \$3\.00 USD por revisar$/)
+  await expectFigures(page, { 'Has ganado': '$5 USD' })
+  await expect(factOf(page, 'Has ganado')).toHaveText(/y \$3 USD por revisar$/)
   await expect(region(page, 'Ganancias por mes').getByRole('listitem')).toHaveText([
-    /^Febrero 20263 citas de 1 negocio\$5\.00 USDPor cerrar$/,
-    /^Marzo 20263 citas de 1 negocio\$3\.00 USDPor revisar$/,
+    /^Febrero 20263 citas de 1 negocio\$5 USDPor cerrar$/,
+    /^Marzo 20263 citas de 1 negocio\$3 USDPor revisar$/,
   ])
-  await expect(region(page, '$3.00 USD por revisar, aparte').getByRole('listitem')).toHaveCount(1)
+  await expect(region(page, '$3 USD por revisar, aparte').getByRole('listitem')).toHaveCount(1)
   await expectAccessibleAtBothSizes(page)
 })
 

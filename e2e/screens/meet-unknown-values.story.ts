@@ -156,7 +156,7 @@ story('an owner sees values that the program does not know', async ({ page, requ
   await open(page, '/clients', 'Otra Persona')
   await main(page).getByRole('button', { name: 'Otra Persona', exact: true }).click()
   const customer = dialog(page, 'Otra Persona')
-  await expect(customer.getByText('120.00 ALGO_NUEVO')).toBeVisible()
+  await expect(customer.getByText('120 ALGO_NUEVO')).toBeVisible()
   await expectShown(customer.getByText('ALGO_NUEVO', { exact: true }))
   await closeDialog(page)
   const known = `Otra,Apellido,${business.customerEmail}`
@@ -178,7 +178,7 @@ story('an owner sees values that the program does not know', async ({ page, requ
   await open(page, '/settings?tab=notifications', 'Recordatorios')
   await open(page, '/settings?tab=integrations', 'Google Calendar')
   await open(page, '/settings?tab=timezone', 'ALGO NUEVO')
-  await open(page, '/settings?tab=appointments', '180.00 ALGO_NUEVO')
+  await open(page, '/settings?tab=appointments', '180 ALGO_NUEVO')
   await main(page).getByRole('button', { name: 'Editar Corte clásico' }).click()
   await expect(page.getByLabel('Moneda')).toHaveValue('ALGO_NUEVO')
   await expect(page.getByRole('radio', { name: 'ALGO_NUEVO' })).toBeChecked()
@@ -208,19 +208,23 @@ story.describe('on the phone of a visitor', () => {
   story('a visitor sees values that the page does not know', async ({ page, request }) => {
     const business = await openFull(request)
     const id = await business.bookSoonest()
+    const { id: serviceId, nextFree } = await business.readFirstService()
+    const companion = { name: 'Regina', serviceId, ...nextFree }
+    const added = await request.post(`/api/books/${id}/companion`, { data: companion })
+    expect(added.ok(), await added.text()).toBe(true)
     const answers = await answerUnknown(page, additions)
     await openReady(page, `/book/${business.commerceId}`)
-    await expectShown(page.getByText('180.00 ALGO_NUEVO'))
+    await expectShown(page.getByText('180 ALGO_NUEVO'))
     await expectShown(page.getByText('Hora ALGO_NUEVO'))
     await openReady(page, await formPath(business))
-    await expectShown(page.getByText(/180.00 ALGO_NUEVO/))
+    await expectShown(page.getByText(/180 ALGO_NUEVO/))
     for (const path of [
       `/confirm/${id}`,
       `/cancel/${id}`,
       `/book/${business.commerceId}?edit=true&appointmentId=${id}`,
     ]) {
       await openReady(page, path)
-      await expectShown(page.getByText('180.00 ALGO_NUEVO'))
+      await expectShown(page.getByText('180 ALGO_NUEVO'))
     }
     await openReady(page, `/reminders/${id}`)
     await expect(page.getByRole('button', { name: 'No recibir los de esta cita' })).toBeVisible()

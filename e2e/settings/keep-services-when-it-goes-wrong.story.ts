@@ -178,7 +178,7 @@ story(
     await button(page, 'Guardar cambios').click()
     await says(page, 'Servicio actualizado correctamente')
     await expect(page.getByRole('heading', { name: 'Corte moderno' })).toBeVisible()
-    await expect(page.getByText('$200.00 MXN')).toBeVisible()
+    await expect(page.getByText('$200')).toBeVisible()
 
     await button(page, 'Editar Corte moderno').click()
     await page.getByLabel('Precio').fill('1')

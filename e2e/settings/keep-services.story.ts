@@ -23,7 +23,7 @@ story.describe('on a phone', () => {
     async ({ page, request, context }) => {
       const business = await openBusiness(request)
       await enterAsOwner(page, business, screen)
-      await expect(card(page, 'Corte clásico')).toContainText('$180.00 MXN')
+      await expect(card(page, 'Corte clásico')).toContainText('$180')
       await expectToFit(page)
       const visit = await context.newPage()
       const visitorSees = async (text: string | RegExp, isSeen = true) => {
@@ -73,7 +73,7 @@ story.describe('on a phone', () => {
       await says(page, 'Servicio creado correctamente')
       await expect(page.getByRole('heading', { name: 'Servicios y eventos' })).toBeFocused()
       await expect(card(page, 'Afeitado')).toContainText('45 min')
-      await visitorSees('$120.50 MXN')
+      await visitorSees('$120.50')
 
       await button(page, 'Editar Afeitado').click()
       await page.getByLabel('Precio').fill('150')
@@ -85,7 +85,7 @@ story.describe('on a phone', () => {
         'Servicio actualizado correctamente. Tu negocio ahora también ofrece citas en línea',
       )
       await expect(page.getByRole('switch', { name: 'En línea' })).toBeChecked()
-      await visitorSees('$150.00 MXN')
+      await visitorSees('$150')
 
       await choose(page, 'Afeitado', 'Duplicar')
       await expect(page.getByLabel('Nombre del servicio')).toHaveValue('Afeitado (copia)')

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { formatDuration, formatMoney, formatPrice, unbrokenPrice } from './amounts.ts'
+import { areMixed, formatDuration, formatMoney, formatPrice, unbrokenPrice } from './amounts.ts'
 import { countOf } from './text.ts'
 
 test.each([
-  [1250, 'MXN', '$1,250.00 MXN'],
-  [350, 'MXN', '$350.00 MXN'],
-  [0, 'MXN', '$0.00 MXN'],
+  [1250, 'MXN', '$1,250'],
+  [350, 'MXN', '$350'],
+  [0, 'MXN', '$0'],
   [99.5, 'USD', '$99.50 USD'],
-  [999.995, 'MXN', '$1,000.00 MXN'],
-  [1234567.89, 'MXN', '$1,234,567.89 MXN'],
-  [-10, 'USD', '-$10.00 USD'],
-  [-0.001, 'USD', '$0.00 USD'],
-  [1250, 'EUR', '1,250.00 EUR'],
-  [-5, 'no-such-code', '-5.00 no-such-code'],
-  [350, '', '350.00'],
+  [999.995, 'MXN', '$1,000'],
+  [1234567.89, 'MXN', '$1,234,567.89'],
+  [-10, 'USD', '-$10 USD'],
+  [-0.001, 'USD', '$0 USD'],
+  [1250, 'EUR', '1,250 EUR'],
+  [-5, 'no-such-code', '-5 no-such-code'],
+  [350, '', '350'],
 ])('%d %s is %s', (amount, currency, text) => {
   expect(formatMoney(amount, currency)).toBe(text)
 })
@@ -45,8 +45,8 @@ test('one and many', () => {
 })
 
 test('a price of 0 is free, or agreed on', () => {
-  expect(formatPrice({ price: 350, currency: 'MXN', zeroPrice: 'ON_REQUEST' })).toBe('$350.00 MXN')
-  expect(unbrokenPrice('$350.00 MXN')).toBe('$350.00\u00a0MXN')
+  expect(formatPrice({ price: 350, currency: 'MXN', zeroPrice: 'ON_REQUEST' })).toBe('$350')
+  expect(unbrokenPrice('$350')).toBe('$350')
   expect(unbrokenPrice('Precio por acordar')).toBe('Precio por acordar')
   expect(formatPrice({ price: 0, currency: 'MXN' })).toBe('Gratis')
   expect(formatPrice({ price: 0, currency: 'MXN', zeroPrice: null })).toBe('Gratis')
@@ -54,4 +54,11 @@ test('a price of 0 is free, or agreed on', () => {
   expect(formatPrice({ price: 0, currency: 'MXN', zeroPrice: 'ON_REQUEST' })).toBe(
     'Precio por acordar',
   )
+})
+
+test('pesos are named beside other currencies only', () => {
+  const mixed = [{ currency: 'MXN' }, { currency: 'USD' }]
+  expect([areMixed(mixed), areMixed(mixed.slice(1)), areMixed([])]).toEqual([true, false, false])
+  expect(formatMoney(350, 'MXN', { isMixed: true })).toBe('$350 MXN')
+  expect(formatPrice({ price: 0, currency: 'MXN' }, { isMixed: true })).toBe('Gratis')
 })

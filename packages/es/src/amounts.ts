@@ -1,21 +1,30 @@
 const inDollarSigns = /^(?:MXN|USD)$/
 
+/** Pesos alone need no name in Mexico; `isMixed` names them beside other currencies. */
+interface MoneyLook {
+  isMixed?: boolean
+}
+
 /**
- * '$1,250.00 MXN' for 1250 units of a currency (ISO 4217), '1,250.00 EUR' for an unknown one. Never throws, because a
+ * '$1,250' for 1250 pesos, '$1,250.50 USD' for another currency (ISO 4217), '1,250 EUR' for an unknown one. Never throws, because a
  * newer server may send unknown currencies. '—' for NaN.
  */
-export function formatMoney(amount: number, currency: string): string {
+export function formatMoney(
+  amount: number,
+  currency: string,
+  { isMixed = false }: MoneyLook = {},
+): string {
   if (!Number.isFinite(amount)) return '—'
   // Without a sign for what rounds to 0.
   const rounded = (Number(amount.toFixed(2)) || 0).toFixed(2)
-  const grouped = rounded.replace(/\B(?=(?:\d{3})+\.)/g, ',')
+  const grouped = rounded.replace(/\B(?=(?:\d{3})+\.)/g, ',').replace('.00', '')
   const signed = inDollarSigns.test(currency) ? grouped.replace(/\d/, '$$$&') : grouped
-  return `${signed} ${currency}`.trimEnd()
+  return currency === 'MXN' && !isMixed ? signed : `${signed} ${currency}`.trimEnd()
 }
 
-/** The same without the name of the currency, and without cents if there are none: '$4,820'. */
+/** The same without the name of the currency: '$4,820'. */
 export const formatAmount = (amount: number, currency: string): string =>
-  formatMoney(amount, currency).replace(/ \S+$/, '').replace(/\.00$/, '')
+  formatMoney(amount, currency).replace(/ \S+$/, '')
 
 interface ServicePrice {
   price: number
@@ -24,11 +33,18 @@ interface ServicePrice {
   zeroPrice?: string | null
 }
 
+/** Whether prices are in several currencies. */
+export const areMixed = (prices: readonly Pick<ServicePrice, 'currency'>[]): boolean =>
+  prices.some(({ currency }) => currency !== prices[0]?.currency)
+
 export const onRequest = 'Precio por acordar'
 
 /** The price of a service: for 0 'Gratis' or 'Precio por acordar', else as `formatMoney`. */
-export const formatPrice = ({ price, currency, zeroPrice }: ServicePrice): string => {
-  if (price) return formatMoney(price, currency)
+export const formatPrice = (
+  { price, currency, zeroPrice }: ServicePrice,
+  look?: MoneyLook,
+): string => {
+  if (price) return formatMoney(price, currency, look)
   return zeroPrice === 'ON_REQUEST' ? onRequest : 'Gratis'
 }
 

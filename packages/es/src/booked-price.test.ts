@@ -3,9 +3,9 @@ import { formatSum, priceFact, priceWords } from './booked-price.ts'
 
 test('an appointment has no price text without a service, and none is agreed on without a price', () => {
   const serviceId = 'corte'
-  expect(priceWords({ serviceId, price: 350, currency: 'MXN' })).toBe('$350.00 MXN')
+  expect(priceWords({ serviceId, price: 350, currency: 'MXN' })).toBe('$350')
   expect(priceWords({ serviceId, price: 0, currency: 'MXN' })).toBe('Gratis')
-  expect(priceWords({ serviceId, price: 350, currency: null })).toBe('350.00')
+  expect(priceWords({ serviceId, price: 350, currency: null })).toBe('350')
   expect(priceWords({ serviceId, price: null, currency: null })).toBe('Precio por acordar')
   expect(priceWords({ serviceId: null, price: null, currency: null })).toBeNull()
   expect(priceFact({ serviceId, price: null, currency: null })).toBe('Por acordar')
@@ -16,7 +16,7 @@ test('an appointment has no price text without a service, and none is agreed on 
 const pesos = (...prices: (number | null)[]) => prices.map((price) => ({ price, currency: 'MXN' }))
 
 test.each([
-  [pesos(350, 90.5), '$440.50 MXN'],
+  [pesos(350, 90.5), '$440.50'],
   [pesos(0, 0), 'Gratis'],
   [pesos(350, null), null],
   [[...pesos(350), { price: 10, currency: 'USD' }], null],

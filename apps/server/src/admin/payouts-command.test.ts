@@ -65,7 +65,7 @@ const state = async () => (await info(salon)).earnings.map((month) => month.stat
 
 it('pays what is owed once, with a file for PayPal', async () => {
   expect(await run()).toBe(
-    'Espera el correo de PayPal del negocio: $2.00 USD a 1 negocio\n\n  $2.00 USD  Salón Sol (salon-sol)\n\n',
+    'Espera el correo de PayPal del negocio: $2 USD a 1 negocio\n\n  $2 USD  Salón Sol (salon-sol)\n\n',
   )
   const file = pathOf('pagos.csv')
   expect(await run('create', file)).toBe('No hay nada que pagar.\n')
@@ -73,16 +73,16 @@ it('pays what is owed once, with a file for PayPal', async () => {
 
   dataOf(await payTo(salon, 'Sol.Pagos@ejemplo.test'))
   expect(await run()).toBe(
-    'Espera que apruebes el correo de PayPal (payouts show NEGOCIO): $2.00 USD a 1 negocio\n\n  $2.00 USD  Salón Sol (salon-sol)  sol.pagos@ejemplo.test\n\n',
+    'Espera que apruebes el correo de PayPal (payouts show NEGOCIO): $2 USD a 1 negocio\n\n  $2 USD  Salón Sol (salon-sol)  sol.pagos@ejemplo.test\n\n',
   )
   expect(await run('create', file)).toBe('No hay nada que pagar.\n')
   expect(await run('approve', 'salon-sol', 'Sol.Pagos@ejemplo.test')).toBe(
     'Salón Sol (salon-sol) se paga desde el próximo lote, a sol.pagos@ejemplo.test. Si cambia ese correo, vuelve a esperar.\n',
   )
   expect(await run()).toBe(
-    'Se debe: $2.00 USD a 1 negocio\n\n  $2.00 USD  Salón Sol (salon-sol)  sol.pagos@ejemplo.test\n\n',
+    'Se debe: $2 USD a 1 negocio\n\n  $2 USD  Salón Sol (salon-sol)  sol.pagos@ejemplo.test\n\n',
   )
-  expect(await run('create', file)).toBe(`Lote 1: $2.00 USD en 1 pago, en ${file}
+  expect(await run('create', file)).toBe(`Lote 1: $2 USD en 1 pago, en ${file}
 Súbelo a PayPal y, cuando esté pagado: npm run admin -- payouts paid 1
 `)
   const line =
@@ -93,7 +93,7 @@ Súbelo a PayPal y, cuando esté pagado: npm run admin -- payouts paid 1
   expect(await run('create', pathOf('otra-vez.csv'))).toBe('No hay nada que pagar.\n')
   expect(await state()).toEqual(['OWED'])
   expect(await run()).toMatch(
-    /^Lotes:\n\n {2}1 {2}\$2\.00 USD en 1 pago; creado el \d\d\/\d\d\/\d{4} \d\d:\d\d, sin pagar\n\n$/,
+    /^Lotes:\n\n {2}1 {2}\$2 USD en 1 pago; creado el \d\d\/\d\d\/\d{4} \d\d:\d\d, sin pagar\n\n$/,
   )
 
   expect(await run('paid', '1')).toBe('El lote 1 está pagado.\n')
@@ -158,7 +158,7 @@ it('never overwrites a file', async () => {
   )
   expect(await refused('create', pathOf('no-hay/pagos.csv'))).toMatch(/ENOENT$/)
   expect(await readFile(pathOf('mio.csv'), 'utf8')).toBe('mío')
-  expect(await run()).toContain('Se debe: $2.00 USD')
+  expect(await run()).toContain('Se debe: $2 USD')
 })
 
 it('concurrent commands create one batch and mark it as paid once', async () => {

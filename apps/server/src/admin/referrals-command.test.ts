@@ -32,7 +32,7 @@ it('shows invitations, and accepts those under review', async () => {
   await moveTimes(app, 'referrals', ['registered_at'], '-1 day', referral)
   expect(await admin()).toBe(`1 negocio invita (ganancias de los meses cerrados):
 
-  Salón Sol (salon-sol): 3 invitados (2 por revisar); ganado $0.00 USD, pagado $0.00 USD
+  Salón Sol (salon-sol): 3 invitados (2 por revisar); ganado $0 USD, pagado $0 USD
 `)
   const shown = (await admin('salon-sol')).split('\n')
   expect(shown[0]).toBe('Salón Sol (salon-sol) tiene 3 invitados:')

@@ -23,7 +23,7 @@ export async function hydrateBusiness(
   forgetOldStep()
   const cache = makeFetchCache()
   fillCache(cache, first)
-  await provideShown(page, first, place)
+  await provideShown(first, place)
   const form = first.form && (await openForm(first.form, page))
   const hydrate = (id: string, part: ReactNode) => {
     const box = document.getElementById(id)
@@ -54,9 +54,7 @@ export async function hydrateBusiness(
 }
 
 /** The modules of what the page shows already. */
-async function provideShown({ commerce }: BookingPageData, first: FirstData, place: PageState) {
-  if (commerce.team)
-    provideModule('with-whom', await import('../features/booking/service/with-whom.tsx'))
+async function provideShown(first: FirstData, place: PageState) {
   if (first.form)
     provideModule('taken-start', await import('../features/booking/taken/taken-start.tsx'))
   if (place.time || first.form)

@@ -10,7 +10,6 @@ import { CommerceUnknown } from '../features/booking/failure/commerce-unknown.ts
 import * as bookingFlow from '../features/booking/flow/booking-flow.tsx'
 import { openPosted } from '../features/booking/posted-booking-model.ts'
 import { RemindersPage } from '../features/booking/reminders/reminders-page.tsx'
-import * as withWhom from '../features/booking/service/with-whom.tsx'
 import * as takenStart from '../features/booking/taken/taken-start.tsx'
 import { makeFetchCache } from '../lib/calls/fetch-cache.ts'
 import { provideModule } from '../lib/hooks/use-lazy-module.ts'
@@ -32,7 +31,6 @@ const ownPages = {
 }
 
 provideModule('booking-flow', bookingFlow)
-provideModule('with-whom', withWhom)
 provideModule('taken-start', takenStart)
 
 // Worker thread of the server: renders a public page from the same data that the browser will hydrate it

@@ -5,6 +5,7 @@ import { maskEmail } from '@cuando/es/mask-email'
 import { localTime } from '@cuando/es/time/local-time'
 import type { CommerceRow } from '../commerce/store.ts'
 import { differsFrom, fromCustomerColumns } from '../customers/store.ts'
+import { makeImagePath } from '../images/show-image.ts'
 import type { Scoped } from '../team/keep-in-scope.ts'
 import type { AssignedMembers } from './assigned-member-store.ts'
 import type { MoveRow } from './change/change-store.ts'
@@ -182,6 +183,7 @@ const presentBusiness = (commerce: CommerceRow) => ({
   id: commerce.commerce_id,
   username: commerce.username,
   name: commerce.name,
+  imageUrl: makeImagePath(commerce.image_id),
   address: commerce.address,
   phone: commerce.phone,
   timezone: commerce.timezone,

@@ -52,7 +52,7 @@ interface Settled {
   payment: ReturnType<typeof paymentOf>
 }
 
-/** 'Quedó pagado: $180.00 MXN · Transferencia'. Undefined if another request settled it already. */
+/** 'Quedó pagado: $180 · Transferencia'. Undefined if another request settled it already. */
 function messageOf(settled: readonly Settled[]): string | undefined {
   if (settled.length === 0) return undefined
   const same = Map.groupBy(settled, ({ debt, payment }) => `${debt.currency} ${payment.way}`)

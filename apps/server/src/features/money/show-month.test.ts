@@ -110,7 +110,7 @@ describe('a debt', () => {
     const id = await paid('10:00', { way: 'OWED', amount: 0, owed: 350 })
     const { id: customerId } = (await as.shown(id)).customer
     const answer = await money.settle(customerId, 'TRANSFER')
-    expect(answer.body.message).toBe('Quedó pagado: $350.00 MXN · Transferencia')
+    expect(answer.body.message).toBe('Quedó pagado: $350 · Transferencia')
     expect((await as.shown(id)).payment).toEqual({ way: 'TRANSFER', amount: 350, tip: 0, owed: 0 })
     expect((await money.settle(customerId)).body.message).toBe('Quedó pagado')
   })

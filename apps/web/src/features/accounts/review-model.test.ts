@@ -51,7 +51,7 @@ it('formats the values for people', () => {
       title: 'Tu primer servicio',
       rows: [
         { label: 'Nombre', value: 'Corte' },
-        { label: 'Precio', value: '$1,250.00 MXN' },
+        { label: 'Precio', value: '$1,250' },
         { label: 'Duración', value: '1 h 30 min' },
         { label: 'Modalidad', value: 'En mi local' },
       ],

@@ -19,7 +19,7 @@ it('leaves out hidden services and past events, except the appointment’s own',
 })
 
 it('tells services apart by duration and price', () => {
-  expect(serviceLabel(sampleService())).toBe('Corte de cabello · 45 min · $350.00 MXN')
+  expect(serviceLabel(sampleService())).toBe('Corte de cabello · 45 min · $350')
 })
 
 it('labels a booking at a business without services', () => {

@@ -28,7 +28,7 @@ export const hasNoServices = (services: readonly Service[] | undefined): boolean
 export const shortServiceLabel = ({ id, name, duration }: AnyService): string =>
   [id === null ? 'Sin servicio' : name, formatDuration(duration)].join(' · ')
 
-/** 'Corte · 45 min · $350.00 MXN', to tell similar services apart. */
+/** 'Corte · 45 min · $350', to tell similar services apart. */
 export const serviceLabel = (service: AnyService): string =>
   [shortServiceLabel(service), priceOf(service)].filter(Boolean).join(' · ')
 

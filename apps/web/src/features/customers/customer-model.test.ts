@@ -11,11 +11,12 @@ it('has a name and initials, with or without a last name', () => {
 
 it('formats the amount spent in each currency', () => {
   expect(spentWords({ spent: [] })).toBe('')
+  expect(spentWords({ spent: [{ amount: 1250, currency: 'MXN' }] })).toBe('$1,250')
   const spent = [
     { amount: 1250, currency: 'MXN' as const },
     { amount: 20, currency: 'USD' as const },
   ]
-  expect(spentWords({ spent })).toBe('$1,250.00 MXN · $20.00 USD')
+  expect(spentWords({ spent })).toBe('$1,250 MXN · $20 USD')
 })
 
 it('counts only cancellations and no-shows', () => {

@@ -1,5 +1,5 @@
 import type { Customer } from '@cuando/contract/customers/customers'
-import { formatMoney } from '@cuando/es/amounts'
+import { areMixed, formatMoney } from '@cuando/es/amounts'
 import { countOf } from '@cuando/es/text'
 
 type Name = Pick<Customer, 'name' | 'lastName'>
@@ -11,9 +11,20 @@ export function initialsOf({ name, lastName }: Name): string {
   return `${first}${last}`.toUpperCase()
 }
 
-/** '$1,250.00 MXN', or '$1,250.00 MXN · $40.00 USD': each currency by itself. '' for nothing, and if it is not shown. */
+interface Money {
+  amount: number
+  currency: string
+}
+
+/** Formats amounts of a list, with their currencies if these differ. */
+export const moneyAmong = (list: readonly Money[]) => {
+  const look = { isMixed: areMixed(list) }
+  return ({ amount, currency }: Money): string => formatMoney(amount, currency, look)
+}
+
+/** '$1,250', or '$1,250 MXN · $40 USD': each currency by itself. '' for nothing, and if it is not shown. */
 export const spentWords = ({ spent }: Pick<Customer, 'spent'>): string =>
-  (spent ?? []).map(({ amount, currency }) => formatMoney(amount, currency)).join(' · ')
+  (spent ?? []).map(moneyAmong(spent ?? [])).join(' · ')
 
 /** '2 canceladas · 1 falta'; '' if there were none. */
 export function troubleWords({

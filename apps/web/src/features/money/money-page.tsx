@@ -4,7 +4,7 @@ import {
   type moneyOfMonth,
 } from '@cuando/contract/appointments/money'
 import type { Data } from '@cuando/contract/calls/endpoint'
-import { formatMoney } from '@cuando/es/amounts'
+import { areMixed, formatMoney } from '@cuando/es/amounts'
 import { paymentWayLabels } from '@cuando/es/appointments/payment-ways'
 import { capitalize, countOf } from '@cuando/es/text'
 import { formatMonth } from '@cuando/es/time/dates'
@@ -140,7 +140,7 @@ function Totals({ totals }: Pick<Data<typeof moneyOfMonth>, 'totals'>) {
         Cobrado en {countOf(count, 'cita', 'citas')}
       </Text>
       <Text fz={28} fw={700}>
-        {formatMoney(earned, currency)}
+        {formatMoney(earned, currency, { isMixed: areMixed(totals) })}
       </Text>
       <Text size="sm">
         {[
@@ -183,7 +183,7 @@ function Groups({ id, title, groups, none }: GroupsProps) {
               <Table.Td>{name ?? none}</Table.Td>
               <Table.Td ta="right">{count}</Table.Td>
               <Table.Td ta="right">
-                {formatMoney(earned, currency)}
+                {formatMoney(earned, currency, { isMixed: areMixed(groups) })}
                 {owed > 0 && (
                   <Text size="sm" c="dimmed">
                     Deben {formatMoney(owed, currency)}

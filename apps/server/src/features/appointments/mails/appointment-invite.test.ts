@@ -39,7 +39,7 @@ test('an invitation contains the appointment in the zone of the business', () =>
     /PARTSTAT=ACCEPTED;RSVP=FALSE;CN="Íñigo Muñoz Peña":mailto:inigo@correo.test/i,
   )
   expect(lines).toContain(
-    `DESCRIPTION:Corte y peinado\\nDuración: 1 h 30 min\\nPrecio: $1\\,250.00 MXN\\nTeléfono del negocio: 55 1234 5678\\nCambiar o cancelar la cita: ${page}`,
+    `DESCRIPTION:Corte y peinado\\nDuración: 1 h 30 min\\nPrecio: $1\\,250\\nTeléfono del negocio: 55 1234 5678\\nCambiar o cancelar la cita: ${page}`,
   )
 })
 

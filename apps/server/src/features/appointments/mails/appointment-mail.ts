@@ -117,7 +117,7 @@ export function appointmentWords(appointment: AppointmentMail) {
     zone: appointment.location === 'ONLINE' ? zoneLabel(commerce.timezone) : null,
     duration: formatDuration(appointment.duration),
     price: priceFact(booked),
-    /** 'Corte y peinado · 1 h 30 min · $1,250.00 MXN' */
+    /** 'Corte y peinado · 1 h 30 min · $1,250' */
     summary: [serviceName, formatDuration(appointment.duration), priceWords(booked)]
       .filter(Boolean)
       .join(' · '),

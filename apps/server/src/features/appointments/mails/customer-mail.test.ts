@@ -18,7 +18,7 @@ test('a confirmation contains the service, the time, the place, the price and th
   for (const line of [
     'Hola, Íñigo: te esperamos.',
     'martes 24 de noviembre de 2026, 16:30',
-    'Corte y peinado · 1 h 30 min · $1,250.00 MXN',
+    'Corte y peinado · 1 h 30 min · $1,250',
     'Lugar\nAv. Álvaro Obregón 120, Roma Norte, Ciudad de México',
     'Ver en el mapa https://www.google.com/maps/search/?api=1&query=Av.+%C3%81lvaro',
     'Teléfono del negocio\n55 1234 5678 · WhatsApp https://wa.me/525512345678?text=',

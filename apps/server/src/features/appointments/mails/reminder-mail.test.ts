@@ -30,7 +30,7 @@ test('a reminder contains the service, the time and the place, and links to conf
     'Hola, Íñigo: te recordamos tu cita en Salón Rosa.',
     'martes 24 de noviembre de 2026, 16:30',
     `Confirmar asistencia https://cuando.test/confirm/${id}`,
-    'Corte y peinado · 1 h 30 min · $1,250.00 MXN',
+    'Corte y peinado · 1 h 30 min · $1,250',
     'Lugar\nAv. Álvaro Obregón 120, Roma Norte, Ciudad de México',
     'Teléfono del negocio\n55 1234 5678',
     'Puedes cambiar o cancelar tu cita hasta el lunes 23 de noviembre, 16:30.',

@@ -1,6 +1,7 @@
 import type { Appointment } from '@cuando/contract/appointments/appointment'
 import { inOneLine } from '@cuando/contract/appointments/whatsapp-template'
 import { whatsappUrl } from '@cuando/es/phones'
+import { endSentence } from '@cuando/es/text'
 import { formatLongDate } from '@cuando/es/time/dates'
 import type { CommerceInfo } from '../../../domain/commerce/info.ts'
 
@@ -33,4 +34,4 @@ export const mailedWords = (count: number) =>
 export const movedText = (
   { date, time }: Pick<Appointment, 'date' | 'time'>,
   hourFormat: Sender['hourFormat'],
-) => `Cambiamos el horario: ahora es el ${formatLongDate(date, time, hourFormat)}.`
+) => endSentence(`Cambiamos el horario: ahora es el ${formatLongDate(date, time, hourFormat)}`)

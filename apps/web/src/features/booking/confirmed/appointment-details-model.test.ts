@@ -30,7 +30,7 @@ describe('a booking that is not confirmed yet', () => {
       title: 'Corte de cabello',
       when: { date: '2026-11-25', time: '10:30' },
       duration: 45,
-      price: '$350.00 MXN',
+      price: '$350',
       host: 'Mariana Solís',
       person: { fullName: 'Ana López', phone: '', notes: '' },
     })
@@ -103,7 +103,7 @@ describe('an existing appointment', () => {
     expect(detailsOfAppointment(sampleAppointment())).toMatchObject({
       title: 'Corte de cabello',
       when: { date: '2026-11-24', time: '10:00' },
-      price: '$350.00 MXN',
+      price: '$350',
       location: { modality: 'LOCAL', address: 'Av. Álvaro Obregón 120, Roma Norte' },
       person: { fullName: 'Ana López', email: 'ana@ejemplo.mx', phone: '5587654321', notes: '' },
     })

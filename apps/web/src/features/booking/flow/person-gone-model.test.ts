@@ -7,8 +7,7 @@ const withDiego = sampleService({ member: diego, price: 300 })
 const withAnybody = sampleService({ price: 350 })
 
 it('tells who is gone, and what the service costs now', () => {
-  const told =
-    'Diego ya no está disponible. Te atenderá quien esté libre; el precio es de $350.00 MXN.'
+  const told = 'Diego ya no está disponible. Te atenderá quien esté libre; el precio es de $350.'
   expect(goneText(diego, withAnybody, null)).toBe(told)
   expect(goneText(diego, withAnybody, 'memberUnavailable')).toBe(told)
 })

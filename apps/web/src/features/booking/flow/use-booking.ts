@@ -1,10 +1,10 @@
 import { slotTaken } from '@cuando/contract/booking/own-refusals'
 import type { Start } from '@cuando/contract/booking/page-state'
 import { blankCustomer } from '@cuando/contract/customers/customer-fields'
+import { phoneQuestion } from '@cuando/es/phone-question'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { newKey } from '../../../lib/calls/new-key.ts'
 import { useFetched } from '../../../lib/hooks/use-fetched.ts'
-import { useLazyModule } from '../../../lib/hooks/use-lazy-module.ts'
 import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
 import { reviewFlow } from '../attempt-model.ts'
 import type { BookingDraft } from '../booking-draft-model.ts'
@@ -67,16 +67,13 @@ function mayBeBooked({ draft, unanswered }: BookingFlow): boolean {
 }
 
 function useQuestions({ draft: { phone }, problems }: BookingFlow) {
-  const { data: questions } = useLazyModule('questions', () => import('./questions-model.ts'))
   const [asked, setAsked] = useState<string | null>(null)
   return {
-    /** Undefined before they are loaded. */
-    questions,
     /** Whether the phone is asked about, and not corrected yet. */
     isPhoneAsked: problems.phone !== undefined && phone === asked,
     /** Asks about a doubtful phone once: the next review takes it as it is. */
     askAboutPhone: () => {
-      const question = phone !== asked && questions?.askAboutPhone(phone)
+      const question = phone !== asked && phoneQuestion(phone)
       if (!question) return {}
       setAsked(phone)
       return { phone: question }

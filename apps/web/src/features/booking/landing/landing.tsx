@@ -4,6 +4,7 @@ import {
   type Start,
   stateFields,
 } from '@cuando/contract/booking/page-state'
+import { areMixed } from '@cuando/es/amounts'
 import { capitalize } from '@cuando/es/text'
 import { formatLongDate } from '@cuando/es/time/dates'
 import { localTime } from '@cuando/es/time/local-time'
@@ -19,6 +20,7 @@ import { mineKey } from '../mine/mine-key-model.ts'
 import { memberValues, offeredName, type ShownService } from '../service/own-service-model.ts'
 import { ServiceList } from '../service/service-list.tsx'
 import { ServiceRow, serviceName } from '../service/service-row.tsx'
+import { WithWhom } from '../service/with-whom.tsx'
 import { TimeChoice } from '../time/time-choice.tsx'
 import { HourFormatProvider } from '../time/use-hour-format.ts'
 import { ZoneNote } from '../time/zone-note.tsx'
@@ -72,11 +74,6 @@ function Services({ place, ...bookable }: LandingProps) {
   const isWanted = chosen !== null || isSheetOpen
   const flow = useLazyModule('booking-flow', () => import('../flow/booking-flow.tsx'), isWanted)
   const { team } = commerce
-  const { data: whom } = useLazyModule(
-    'with-whom',
-    () => import('../service/with-whom.tsx'),
-    !!team,
-  )
   const opened = services.find((service) => service.id === open)
   useWhatsappText(offeredName(opened))
 
@@ -100,13 +97,14 @@ function Services({ place, ...bookable }: LandingProps) {
             now={now}
             isOpen={service === opened}
             isOnly={services.length === 1}
+            areMixed={areMixed(services)}
             isOutdated={bookable.isOutdated}
             onToggle={() => landing.toggle(service)}
             onStart={landing.choose}
           >
             {service.type !== 'UNIQUE' && (
               <>
-                {whom && <whom.WithWhom team={team} service={service} />}
+                {team && <WithWhom team={team} service={service} />}
                 {service.nextFree && (
                   <TimeChoice
                     {...timesOf(bookable, service, now.date)}

@@ -17,6 +17,8 @@ interface ServiceRowProps {
   isOpen: boolean
   /** Whether there is no other service. */
   isOnly: boolean
+  /** Whether the services have prices in several currencies. */
+  areMixed: boolean
   /** Whether its starts are outdated: then none can be pressed. */
   isOutdated: boolean | undefined
   onToggle: () => void
@@ -55,7 +57,7 @@ export function ServiceRow(props: ServiceRowProps) {
         <HiddenFields values={{ [stateFields.service]: name, ...memberValues(service) }} />
         <button type="submit" className={classes.service} aria-expanded={isOpen}>
           <span className={classes.name}>{service.name}</span>
-          {service.id !== null && <Price service={service} />}
+          {service.id !== null && <Price service={service} isMixed={props.areMixed} />}
           <Facts service={service} />
           {service.description && <span className={classes.text}>{service.description}</span>}
         </button>
@@ -84,12 +86,12 @@ function useShownOnceOpened(isOpen: boolean) {
   return row
 }
 
-function Price({ service }: { service: ShownService }) {
+function Price({ service, isMixed }: { service: ShownService; isMixed: boolean }) {
   const price = lowestPrice(service)
   return (
     <span className={classes.price}>
       {price < service.price && 'Desde '}
-      {unbrokenPrice(formatPrice({ ...service, price }))}
+      {unbrokenPrice(formatPrice({ ...service, price }, { isMixed }))}
     </span>
   )
 }

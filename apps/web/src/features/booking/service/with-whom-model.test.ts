@@ -36,14 +36,14 @@ it('has the prices once they differ', () => {
   const pricesOf = (...[service]: Parameters<typeof sampleService>) =>
     peopleOf(team, sampleService(service)).map(({ price }) => price)
   const givenBy = [gives(brenda), gives(diego, 300)]
-  expect(pricesOf({ givenBy })).toEqual(['$350.00', '$350.00', '$300.00'])
+  expect(pricesOf({ givenBy })).toEqual(['$350', '$350', '$300'])
   expect(pricesOf({ givenBy: [gives(brenda), gives(diego)] })).toEqual([null, null, null])
   const open = { price: 0, givenBy: [gives(brenda, 0), gives(diego)] }
   expect(pricesOf({ ...open, zeroPrice: 'ON_REQUEST' })).toEqual([
     'Precio por acordar',
     'Precio por acordar',
-    '$350.00',
+    '$350',
   ])
   // The page of one person lacks the price of the service with anybody.
-  expect(pricesOf({ givenBy, member: diego, price: 300 })).toEqual([null, '$350.00', '$300.00'])
+  expect(pricesOf({ givenBy, member: diego, price: 300 })).toEqual([null, '$350', '$300'])
 })

@@ -1,7 +1,6 @@
 import { settleDebts } from '@cuando/contract/appointments/money'
 import type { PaidWay } from '@cuando/contract/appointments/payment'
 import type { CustomerDetail } from '@cuando/contract/customers/customers'
-import { formatMoney } from '@cuando/es/amounts'
 import { Alert, Group, Text } from '@mantine/core'
 import { IconCashRegister } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -10,6 +9,7 @@ import { SettleDebt } from '../../../domain/money/settle-debt.tsx'
 import { ownerCall } from '../../../lib/calls/owner-call.ts'
 import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
 import { showToast } from '../../../ui/show-toast.ts'
+import { moneyAmong } from '../customer-model.ts'
 
 /** A customer's debts, and the button to settle them. */
 export function Debts({ customer: { id, owed = [] } }: { customer: CustomerDetail }) {
@@ -23,7 +23,7 @@ export function Debts({ customer: { id, owed = [] } }: { customer: CustomerDetai
     showToast(answer.ok ? 'success' : 'error', answer.message)
     void refetchAppointments(queries)
   }
-  const money = owed.map(({ amount, currency }) => formatMoney(amount, currency)).join(' y ')
+  const money = owed.map(moneyAmong(owed)).join(' y ')
   return (
     <Alert color="yellow" variant="light" icon={<IconCashRegister aria-hidden />}>
       <Group justify="space-between" gap="sm">
