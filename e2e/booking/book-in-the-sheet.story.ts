@@ -85,6 +85,9 @@ story(
   },
 )
 
+/** Of a field of one line, in pixels. */
+const lineHeight = 44
+
 story('Tab stays within the sheet', async ({ page, request }) => {
   const business = await openBusiness(request)
   await page.goto(`/book/${business.commerceId}`)
@@ -101,9 +104,12 @@ story('Tab stays within the sheet', async ({ page, request }) => {
     await page.keyboard.press('Tab')
     const focused = sheet(page).locator(':focus')
     await expect(focused).toHaveCount(1)
-    // Nothing with the focus is behind the bar.
-    const [box, bar] = [await boxOf(focused), await boxOf(proceed)]
-    if (box.y !== bar.y) expect(box.y + box.height).toBeLessThanOrEqual(bar.y)
+    // What is typed is not behind the bar, once the browser has scrolled to it: a line of text, in the one field that has several.
+    await expect(async () => {
+      const [box, bar] = [await boxOf(focused), await boxOf(proceed)]
+      const height = Math.min(box.height, lineHeight)
+      if (box.y !== bar.y) expect(box.y + height).toBeLessThanOrEqual(bar.y)
+    }).toPass()
   }
 })
 

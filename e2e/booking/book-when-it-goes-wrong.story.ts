@@ -160,13 +160,13 @@ story(
     await business.editService({ price: 250 })
     await confirm(page)
     await expect(choice(page)).toContainText('El precio de este servicio cambió.')
-    await expect(choice(page)).toContainText('$250.00 MXN')
+    await expect(choice(page)).toContainText('$250')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Continuar' }).click()
     await confirm(page)
     await isBooked(page)
     await expect(details(page).getByText('19:30', { exact: true })).toBeVisible()
-    await expect(details(page)).toContainText('$250.00 MXN')
+    await expect(details(page)).toContainText('$250')
   },
 )
 

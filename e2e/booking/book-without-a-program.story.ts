@@ -79,7 +79,7 @@ story(
     await proceed(page)
     await isAt('Confirma tu cita', page)
     await expect(page.getByText('ana@ejemplo.test')).toBeVisible()
-    await expect(page.getByText(/\$250\.00\sMXN/)).toBeVisible()
+    await expect(page.getByText(/\$250\b/)).toBeVisible()
     await page.getByRole('button', { name: 'Confirmar cita' }).click()
     await isAt('Cita reservada correctamente', page)
     expect(await business.countUpcoming()).toBe(2)

@@ -23,7 +23,7 @@ story('a phone shows what matters without scrolling', async ({ page, request }) 
   const what = () => [
     page.getByRole('heading', { name: 'Corte clásico' }),
     details(page).getByText(time, { exact: true }),
-    page.getByText('1 h · $180.00 MXN'),
+    page.getByText('1 h · $180'),
   ]
   await page.goto(`/confirm/${id}`)
   await expectInFirstView(

@@ -78,6 +78,7 @@ const watchingOf = ({ ACCESS_LOG, LOG_LEVEL, METRICS_PORT, METRICS_HOST }: Varia
 })
 
 const supportOf = (given: Variables) => ({
+  name: given.OPERATOR_NAME ?? null,
   email: given.SUPPORT_EMAIL ?? null,
   whatsapp: given.SUPPORT_WHATSAPP ?? null,
 })

@@ -1,11 +1,27 @@
-/** '55 1234 5678' or '664 123 4567' for a Mexican number in any writing; any other number as it was given. */
+/**
+ * '55 1234 5678' or '664 123 4567' for a Mexican number in any writing, '+34 612 345 678' for a foreign one with its country code;
+ * any other number as it was given.
+ */
 export function formatPhone(phone: string): string {
   const digits = nationalPhone(phone)
-  if (digits === null) return phone
+  if (digits === null) return formatForeign(phone)
   // Only Mexico City, Guadalajara and Monterrey have area codes of two digits.
   return /^(?:55|56|33|81)/.test(digits)
     ? `${digits.slice(0, 2)} ${digits.slice(2, 6)} ${digits.slice(6)}`
     : `${digits.slice(0, 3)} ${digits.slice(3, 6)} ${digits.slice(6)}`
+}
+
+// ITU-T E.164: country codes of one digit and of two; all others have three.
+const shortCodes = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/
+
+/** '+34 612 345 678' for eleven digits or more, and in groups of three after the country code; others as they were given. */
+function formatForeign(phone: string): string {
+  const digits = whatsappNumber(phone)
+  if (digits === null) return phone
+  const [code = digits.slice(0, 3)] = shortCodes.exec(digits) ?? []
+  // Without a single digit at the end.
+  const groups = digits.slice(code.length).match(/\d{3}(?=\d{2})|\d+/g) ?? []
+  return ['+'.concat(code), ...groups].join(' ')
 }
 
 /**

@@ -84,6 +84,15 @@ export const fields = z.object({
         ),
       ),
   ),
+  OPERATOR_NAME: z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, 'no debe estar vacío'),
+        z.maxLength(120, 'es demasiado largo'),
+      ),
+  ),
   SUPPORT_EMAIL: z.optional(z.email('debe ser un correo')),
   SUPPORT_WHATSAPP: z.optional(
     z.string().check(z.regex(/^\+?[\d ]{7,20}$/, 'debe ser un número de teléfono')),

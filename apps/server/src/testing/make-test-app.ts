@@ -120,7 +120,7 @@ export async function makeTestApp(
         attribution: 'Prueba',
         geocoderUrl: null,
       },
-      support: { email: null, whatsapp: null },
+      support: { name: null, email: null, whatsapp: null },
     },
     google: null,
     calendarClient: null,

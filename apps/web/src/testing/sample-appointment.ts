@@ -31,6 +31,7 @@ export function sampleAppointment(other: Partial<PublicAppointment> = {}): Publi
     commerce: {
       id: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
       username: 'salon-jacaranda',
+      imageUrl: null,
       name: 'Salón Jacaranda',
       address: 'Av. Álvaro Obregón 120, Roma Norte',
       phone: '5512345678',

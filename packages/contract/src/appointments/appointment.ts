@@ -107,6 +107,7 @@ export const publicAppointment = z.object({
     id: z.string(),
     username: z.string(),
     name: z.string(),
+    imageUrl: z.nullable(z.string()),
     address: z.string(),
     phone: z.string(),
     timezone: z.string(),

@@ -29,6 +29,8 @@ export const config = endpoint({
       publicKey: z.string(),
     }),
     support: z.object({
+      /** The name of the operator, for the legal texts. */
+      name: z.nullable(z.string()),
       email: z.nullable(z.string()),
       whatsapp: z.nullable(z.string()),
       hours: z.string(),

@@ -32,6 +32,14 @@ it.each([
     'Hola, soy Ana López. Tenía una cita de Corte de cabello el martes 24 de noviembre a las 18:00.',
   ],
   [
+    { isAbsent: true },
+    'Hola, soy Ana López. No podré asistir a mi cita de Corte de cabello el martes 24 de noviembre a las 18:00.',
+  ],
+  [
+    { hourFormat: '12' as const },
+    'Hola, soy Ana López. Tengo una cita de Corte de cabello el martes 24 de noviembre a las 6:00\u00a0p.m.',
+  ],
+  [
     { customer: '' },
     'Hola. Tengo una cita de Corte de cabello el martes 24 de noviembre a las 18:00.',
   ],

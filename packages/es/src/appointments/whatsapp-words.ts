@@ -1,4 +1,5 @@
 import type { HourFormat } from '@cuando/time/hour-format'
+import { endSentence } from '../text.ts'
 import { formatDay } from '../time/dates.ts'
 import { atTime } from '../time/times.ts'
 
@@ -14,13 +15,16 @@ interface WrittenAppointment {
   hourFormat?: HourFormat
   /** It was cancelled, or is past. */
   isOver?: boolean
+  /** Its customer can't come. */
+  isAbsent?: boolean
 }
 
 /** A customer's message to the business about their appointment; `customer` is '' if the name is unknown. */
 export function customerMessage(appointment: WrittenAppointment & { customer: string }): string {
-  const { customer, isOver } = appointment
+  const { customer, isOver, isAbsent } = appointment
   const hello = customer ? `Hola, soy ${customer}.` : 'Hola.'
-  return `${hello} ${isOver ? 'Tenía' : 'Tengo'} una ${nameAppointment(appointment)}.`
+  const news = isAbsent ? 'No podré asistir a mi' : `${isOver ? 'Tenía' : 'Tengo'} una`
+  return endSentence(`${hello} ${news} ${nameAppointment(appointment)}`)
 }
 
 /** A business's message to its customer about their appointment; `customer` is a first name. */
@@ -28,7 +32,8 @@ export function businessMessage(
   appointment: WrittenAppointment & { customer: string; business: string },
 ): string {
   const { customer, business } = appointment
-  return `Hola, ${customer}. Te escribimos de ${business} por tu ${nameAppointment(appointment)}.`
+  const what = nameAppointment(appointment)
+  return endSentence(`Hola, ${customer}. Te escribimos de ${business} por tu ${what}`)
 }
 
 /** 'cita de Corte de cabello con Luis el martes 24 de noviembre a las 18:00' */

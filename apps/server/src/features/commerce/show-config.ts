@@ -5,7 +5,7 @@ import { done, type Outcome } from '../../platform/outcome.ts'
 export interface PublicConfig {
   /** Without a geocoder there is no address search. */
   maps: { tileUrl: string; attribution: string; geocoderUrl: string | null }
-  support: { email: string | null; whatsapp: string | null }
+  support: { name: string | null; email: string | null; whatsapp: string | null }
   push: { publicKey: string }
   /** Google sign-in, if the operator configured it. */
   google: { clientId: string; authorizationUrl(): Promise<string> } | null

@@ -7,7 +7,9 @@ import { startMapWorld } from '../../testing/worlds/start-map-world.ts'
 
 const world = await startMapWorld()
 const maps = { tileUrl: world.tileUrl, attribution: 'Prueba', geocoderUrl: world.origin }
-const app = await openTestApp({ config: { maps, support: { email: null, whatsapp: null } } })
+const app = await openTestApp({
+  config: { maps, support: { name: null, email: null, whatsapp: null } },
+})
 const database = { ...app.database, close: async () => {} }
 const without = await makeTestApp({ database })
 beforeEach(() => {
@@ -145,7 +147,7 @@ it('more than 300 searches a minute are refused', async () => {
 /** Another app on the same database, with a short timeout for the geocoder. */
 function makeImpatient(): Promise<TestApp> {
   const maps = { tileUrl: world.tileUrl, attribution: 'Prueba', geocoderUrl: world.origin }
-  const config = { maps, support: { email: null, whatsapp: null } }
+  const config = { maps, support: { name: null, email: null, whatsapp: null } }
   const database = { ...app.database, close: async () => {} }
   return makeTestApp({ config, database, mapTimeoutMs: 100 })
 }

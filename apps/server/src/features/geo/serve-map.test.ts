@@ -8,7 +8,7 @@ import { startMapWorld } from '../../testing/worlds/start-map-world.ts'
 const world = await startMapWorld()
 const maps = { tileUrl: world.tileUrl, attribution: '© <b>Prueba</b>', geocoderUrl: null }
 const app = await openTestApp({
-  config: { maps, support: { email: null, whatsapp: null } },
+  config: { maps, support: { name: null, email: null, whatsapp: null } },
   publicUrl: 'https://citas.test',
 })
 const { commerceId } = await openBusiness(app)
@@ -107,7 +107,7 @@ describe('the picture of a point', () => {
 /** Another app on the same database, with an empty cache. */
 async function makeApart(changes: { mapTimeoutMs?: number } = {}): Promise<TestApp> {
   const maps = { tileUrl: world.tileUrl, attribution: 'Prueba', geocoderUrl: null }
-  const config = { maps, support: { email: null, whatsapp: null } }
+  const config = { maps, support: { name: null, email: null, whatsapp: null } }
   const database = { ...app.database, close: async () => {} }
   return makeTestApp({ config, publicUrl: 'https://citas.test', database, ...changes })
 }

@@ -1,8 +1,16 @@
+import type { PublicAppointment } from '@cuando/contract/appointments/appointment'
 import type { BookingPageData } from '@cuando/contract/booking/first-data'
 import { bookPath, stateFields } from '@cuando/contract/booking/page-state'
 import type { OwnPageName } from '@cuando/contract/business/public-path'
 import { productName } from '@cuando/es/product'
-import { captionOf, describeCard, personOf, titleOf, versionOf } from './card/describe-card.ts'
+import {
+  captionOf,
+  describeCard,
+  invitation,
+  personOf,
+  titleOf,
+  versionOf,
+} from './card/describe-card.ts'
 import { escapeJson } from './escape-json.ts'
 import { describeBusiness } from './structured-data/describe-business.ts'
 
@@ -19,16 +27,15 @@ export interface PageHead {
 
 interface Share {
   url: string
-  /** The address of the same page for search engines, which list no person of a team apart. */
-  canonical: string
+  /** The address of the same page for search engines, which list no person of a team apart. Null for a page that they don't list. */
+  canonical: string | null
   title: string
   description: string
   image: string
   caption: string
 }
 
-const plain = 'Agenda tu cita en línea'
-const hidden = { description: plain, isHidden: true, share: null, structured: null }
+const hidden = { description: invitation, isHidden: true, share: null, structured: null }
 
 export const unknownHead: PageHead = { ...hidden, title: 'Comercio no encontrado' }
 export const strayHead: PageHead = { ...hidden, title: 'Página no encontrada' }
@@ -40,6 +47,26 @@ export const ownHeads: Record<OwnPageName, PageHead> = {
   confirm: { ...hidden, title: 'Tu cita' },
   reminders: { ...hidden, title: 'Recordatorios' },
 }
+/** The head of the page of an appointment. A link preview names its business, and nothing else. */
+export function describeOwnPage(
+  { id, username, name }: Pick<PublicAppointment['commerce'], 'id' | 'username' | 'name'>,
+  publicUrl: string,
+): PageHead {
+  const title = `Tu cita · ${name}`
+  return {
+    ...ownHeads.confirm,
+    title,
+    share: {
+      url: `${publicUrl}${bookPath(username)}`,
+      canonical: null,
+      title,
+      description: 'Consulta, cambia o cancela tu cita',
+      image: `${publicUrl}/api/books/${id}/card`,
+      caption: name,
+    },
+  }
+}
+
 /** The head for a business that could not be read. */
 export const plainHead: PageHead = { ...hidden, title: 'Agenda tu cita', isHidden: false }
 
@@ -54,12 +81,12 @@ export function describePage(data: BookingPageData, { publicUrl, now }: PageFact
   const { id, category, username } = data.commerce
   const canonical = `${publicUrl}${bookPath(username)}`
   const person = personOf(data)
-  const card = describeCard(data, now)
+  const card = describeCard(data)
   const who = person && encodeURIComponent(person.handle)
   const image = `${publicUrl}/api/books/${id}/card?${who ? `who=${who}&` : ''}v=${versionOf(card)}`
   const description =
     shorten(person?.about || data.commerce.description) ||
-    (category ? `${category}. ${plain}.` : `${plain}.`)
+    (category ? `${category}. ${invitation}.` : `${invitation}.`)
   const title = titleOf(card)
   return {
     title: `${title} · Agenda tu cita`,
@@ -69,7 +96,7 @@ export function describePage(data: BookingPageData, { publicUrl, now }: PageFact
       url: who ? `${canonical}?${stateFields.who}=${who}` : canonical,
       canonical,
       title,
-      description: card.next ? `${card.next} · ${description}` : description,
+      description,
       image,
       caption: captionOf(card),
     },
@@ -94,8 +121,9 @@ export function composeHead({ title, description, isHidden, share, structured }:
   ]
   if (isHidden) elements.push('<meta name="robots" content="noindex" />')
   if (share) {
+    const { canonical } = share
     elements.push(
-      `<link rel="canonical" href="${escapeHtml(share.canonical)}" />`,
+      ...(canonical ? [`<link rel="canonical" href="${escapeHtml(canonical)}" />`] : []),
       ...properties({
         'og:type': 'website',
         'og:site_name': productName,

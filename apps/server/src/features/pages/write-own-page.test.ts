@@ -106,7 +106,6 @@ describe('a page about an appointment', () => {
   it.each([
     ['/book/salon?edit=true&appointmentId=', 'Cambia tu cita'],
     ['/cancel/', 'Cancela tu cita'],
-    ['/confirm/', 'Tu cita'],
     ['/reminders/', 'Recordatorios'],
   ])('%s… is neither indexed nor cached, and its head reveals nothing', async (path, title) => {
     const { body, headers } = await app.inject(path + id)
@@ -117,6 +116,17 @@ describe('a page about an appointment', () => {
       'cache-control': 'no-store',
       'referrer-policy': 'strict-origin',
     })
+  })
+
+  it('/confirm/… names the business alone in a link preview', async () => {
+    const { body, headers } = await app.inject(`/confirm/${id}`)
+    const [head = ''] = body.split('</head>')
+    expect(head).toContain('<title>Tu cita · Estética Lucía</title>')
+    expect(head).toContain('<meta property="og:title" content="Tu cita · Estética Lucía" />')
+    expect(head).toContain('<meta name="robots" content="noindex" />')
+    expect(head).not.toContain('rel="canonical"')
+    for (const secret of [id, 'Rosa', 'Corte', '2026-11-27']) expect(head).not.toContain(secret)
+    expect(headers['cache-control']).toBe('no-store')
   })
 
   it('is found by the username of its business, too', async () => {

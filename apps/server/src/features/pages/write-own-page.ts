@@ -9,7 +9,7 @@ import type { RefusedForm } from '@cuando/contract/calls/refused-form'
 import type { FormRequest, PageRequest, WrittenPage } from '../../platform/http/web/serve-web.ts'
 import { refused } from '../../platform/outcome.ts'
 import { guardLookUps, type LookUps } from '../availability/guard-look-ups.ts'
-import { changeHead, ownHeads } from './describe-page.ts'
+import { changeHead, describeOwnPage, ownHeads } from './describe-page.ts'
 import { drawPage, type FormPages, type PageTools, strayPage } from './draw-page.ts'
 import { fillTemplate, withProgramOf } from './fill-template.ts'
 import { answerForms } from './forms/answer-forms.ts'
@@ -141,7 +141,9 @@ async function drawOwnPage(
     ...{ now: deps.clock.now().getTime(), appointmentId, origin: deps.publicUrl },
     ...{ page, form, draft },
   }
-  const contents = { status: statusOf(page, form), head: headOf(asked), first, noscript }
+  const isTold = asked.page === 'confirm' && page.kind === 'shown'
+  const head = isTold ? describeOwnPage(page.appointment.commerce, deps.publicUrl) : headOf(asked)
+  const contents = { status: statusOf(page, form), head, first, noscript }
   const { written } = await drawPage(deps, withProgramOf(template, asked.page), request, contents)
   return written
 }

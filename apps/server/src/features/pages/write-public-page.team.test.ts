@@ -52,7 +52,7 @@ describe('the link of a person', () => {
     )
     expect(contentOf(own, 'og:title')).toBe('Barbería Don Beto · con Ana &lt;Sofía&gt;')
     expect(contentOf(own, 'description')).toBe('Color y «balayage»')
-    expect(contentOf(own, 'og:description')).toBe('Próximo: jue 26, 09:00 · Color y «balayage»')
+    expect(contentOf(own, 'og:description')).toBe('Color y «balayage»')
     expect(contentOf(own, 'og:image:alt')).toMatch(/^Barbería Don Beto · con Ana &lt;Sofía&gt;\. /)
     expect(contentOf(own, 'og:url')).toBe(`${contentOf(whole, 'og:url')}?con=ana-sofia`)
     // Search engines list the page of the business alone.

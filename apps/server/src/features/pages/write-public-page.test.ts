@@ -16,7 +16,7 @@ import { openTransaction } from '../../testing/database-sessions.ts'
 import { makeTestApp, openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness } from '../../testing/open-business.ts'
 import { bookAs } from '../../testing/steps/book-as.ts'
-import { copyService } from '../../testing/steps/manage-services.ts'
+import { copyService, manageServices } from '../../testing/steps/manage-services.ts'
 import { changeBusiness, hideBusiness } from '../../testing/stored/business.ts'
 import { lockTable } from '../../testing/stored/rows.ts'
 
@@ -88,8 +88,8 @@ describe('the booking page', () => {
       `<link rel="canonical" href="https://cuando.test/book/${commerce?.username}" />`,
       '<meta property="og:title" content="Barbería Don Beto" />',
       `<meta name="description" content="${commerce?.description}" />`,
-      `<meta property="og:description" content="Próximo: mar 24, 10:00 · ${commerce?.description}" />`,
-      '<meta property="og:image:alt" content="Barbería Don Beto. Corte $350.00 MXN. Próximo: mar 24, 10:00" />',
+      `<meta property="og:description" content="${commerce?.description}" />`,
+      '<meta property="og:image:alt" content="Barbería Don Beto. Corte $350. Agenda tu cita en línea" />',
       '<meta property="og:image:width" content="1200" />',
       '<meta property="og:image:height" content="630" />',
       '<meta property="og:locale" content="es_MX" />',
@@ -104,7 +104,10 @@ describe('the booking page', () => {
     const before = pictureIn((await pageOf(other)).body)
     expect(before).toContain(`https://cuando.test/api/books/${other.commerceId}/card?v=`)
     expect(pictureIn((await pageOf(other)).body)).toBe(before)
+    // A picture shows no times, so a booking does not change it.
     dataOf(await bookAs(app, other, { date: '2026-11-24' }))
+    expect(pictureIn((await pageOf(other)).body)).toBe(before)
+    dataOf(await manageServices(app, () => other).edit(other.serviceId, { price: 360 }))
     expect(pictureIn((await pageOf(other)).body)).not.toBe(before)
   })
 

@@ -5,14 +5,13 @@ import { type Box, type CardLayout, cardSize, layOutCard, type PlacedText } from
 const typeface = await openTypeface()
 
 const long = 'Centro de Belleza y Bienestar Integral Nuestra Señora de Guadalupe del Carmen 24'
-const service = { name: 'Corte de cabello', price: '$350.00 MXN' }
-const longService = { name: long, price: '$999,999.99 MXN' }
+const service = { name: 'Corte de cabello', price: '$350' }
+const longService = { name: long, price: '$999,999.99' }
 const card = {
   name: 'Salón Jacaranda',
   person: null,
   category: 'Salón de belleza',
   services: [service, service, service],
-  next: 'Próximo: mar 24, 18:00',
   coverUrl: null,
   imageUrl: '/api/images/1',
 }
@@ -24,8 +23,7 @@ const cards = Object.entries({
   'with a wide word': { ...card, name: 'W'.repeat(80), category: 'W'.repeat(60) },
   'without services': { ...card, services: [], imageUrl: null },
   'with a long name and no services': { ...card, name: long, services: [] },
-  'without a free time': { ...card, next: null },
-  'with nothing but a name': { ...card, category: null, services: [], next: null, imageUrl: null },
+  'with nothing but a name': { ...card, category: null, services: [], imageUrl: null },
 })
 
 const textsOf = ({ texts, pill }: CardLayout) => [...texts, ...(pill ? [pill.text] : [])]
@@ -74,8 +72,8 @@ it('shows everything in order', () => {
   expect(textsOf(layOutCard(card, typeface)).map(spelled)).toEqual([
     'Salón Jacaranda',
     'Salón de belleza',
-    ...Array.from({ length: 3 }, () => ['Corte de cabello', '$350.00 MXN']).flat(),
-    'Próximo: mar 24, 18:00',
+    ...Array.from({ length: 3 }, () => ['Corte de cabello', '$350']).flat(),
+    'Agenda tu cita en línea',
   ])
 })
 
@@ -88,7 +86,7 @@ it('shortens the name of a service, but neither its price nor a business’s nam
   const shown = { ...card, name: long, services: [longService] }
   const texts = textsOf(layOutCard(shown, typeface)).map(spelled)
   expect(texts.slice(0, 3).join(' ')).toBe(long)
-  expect(texts).toContain('$999,999.99 MXN')
+  expect(texts).toContain('$999,999.99')
   expect(texts).toContainEqual(expect.stringMatching(/^Centro de Belleza y [^…]+…$/))
 })
 
@@ -101,6 +99,6 @@ it('leaves out characters that the typeface lacks', () => {
   }
   expect(textsOf(layOutCard(shown, typeface)).map(spelled).filter(Boolean)).toEqual([
     'Gratis',
-    'Próximo: mar 24, 18:00',
+    'Agenda tu cita en línea',
   ])
 })

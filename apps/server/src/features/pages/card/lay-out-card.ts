@@ -1,6 +1,6 @@
 import { fitText, type Run, runsOf, type TextSize } from '../../../platform/fonts/fit-text.ts'
 import type { Typeface, Weight } from '../../../platform/fonts/open-typeface.ts'
-import type { Card } from './describe-card.ts'
+import { type Card, invitation } from './describe-card.ts'
 
 export const cardSize = { width: 1200, height: 630 }
 
@@ -58,10 +58,10 @@ interface Block {
   place(top: number): CardLayout
 }
 
-/** Lays out a card: the name, the services and the next free start, one below the other. */
+/** Lays out a card: the name, the services and the invitation, one below the other. */
 export function layOutCard(card: Card, typeface: Pick<Typeface, 'measure'>): CardLayout {
   const measure = measureOnce(typeface)
-  const blocks = [headOf(card, measure), servicesOf(card, measure), pillOf(card, measure)].filter(
+  const blocks = [headOf(card, measure), servicesOf(card, measure), pillOf(measure)].filter(
     (block) => block.height > 0,
   )
   const height = blocks.reduce((sum, block) => sum + block.height, 0)
@@ -158,12 +158,12 @@ function servicesOf({ services }: Card, measure: Measure): Block {
   }
 }
 
-/** The next free start, in a pill. */
-function pillOf({ next }: Card, measure: Measure): Block {
+/** The invitation to book, in a pill. */
+function pillOf(measure: Measure): Block {
   const { padding, size } = pillForm
-  const runs = runsOf(next ?? '')
+  const runs = runsOf(invitation)
   const width = widthOf(runs, 700, measure) * size + 2 * padding
-  const height = runs.length > 0 ? pillForm.height : 0
+  const { height } = pillForm
   return {
     height,
     place: (top) => ({

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest'
 import type { TaskProcess } from '../../../platform/process/start-task-process.ts'
 import { imageProgram, makeTestApp, openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
-import { bookAs } from '../../../testing/steps/book-as.ts'
 import { manageServices } from '../../../testing/steps/manage-services.ts'
 import { hideBusiness } from '../../../testing/stored/business.ts'
 import { startImageProcess } from '../../images/start-image-process.ts'
@@ -85,7 +84,7 @@ describe('it is drawn', () => {
       expect(pictures[0]).not.toEqual(first)
       expect(pictures[1]).toEqual(pictures[0])
     }
-    expect(drawn).toBe(before + 3)
+    expect(drawn).toBe(before + 2)
   })
 
   it('at most sixty times a minute for all callers; others have to retry', async () => {
@@ -116,7 +115,5 @@ function changesOf(business: TestBusiness) {
   return [
     async () => dataOf(await app.call(saveProfile, { body }, business.token)),
     async () => dataOf(await edit(business.serviceId, { price: 360 })),
-    // The next free start, at 10:00 of that day.
-    async () => dataOf(await bookAs(app, business, { date: '2026-11-24', time: '10:15' })),
   ]
 }

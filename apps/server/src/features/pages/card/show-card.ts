@@ -34,7 +34,7 @@ export async function showCard(
   const now = parts.clock.now()
   const { pageData } = await loadFirstData({ ...parts, now }, handle, who ? { who } : {})
   if (!pageData) return refused('commerceUnknown')
-  const card = describeCard(pageData, now.getTime())
+  const card = describeCard(pageData)
   // Cached by its contents: a made-up version in the address draws no new picture.
   const name = `card ${pageData.commerce.id} ${versionOf(card)}`
   const bytes = await parts.cache.fetch(name, { context: () => makeNew(parts, card) })

@@ -1,7 +1,8 @@
+import { bookingToReturnTo, returnParam } from '@cuando/contract/business/return-to-booking'
 import { productName } from '@cuando/es/product'
 import { Anchor, Card, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
+import { Link, useSearch } from 'wouter'
 import { Brand } from '../../../ui/page/brand.tsx'
 import { PageTitle } from '../../../ui/page/page-title.tsx'
 import { SchemeSwitch } from '../../../ui/page/scheme-switch.tsx'
@@ -17,12 +18,20 @@ interface AuthFrameProps {
 
 /** Layout of the log-in, registration and legal pages. */
 export function AuthFrame({ title, intro, width = 'narrow', children }: AuthFrameProps) {
+  const back = bookingToReturnTo(new URLSearchParams(useSearch()))
+  const query = back ? `?${new URLSearchParams({ [returnParam]: back })}` : ''
   return (
     <div className={classes.frame} data-width={width}>
       <Group component="header" justify="space-between">
-        <Link to="/login" aria-label={`${productName}: iniciar sesión`} className={classes.brand}>
-          <Brand />
-        </Link>
+        {back ? (
+          <Anchor href={back} className={classes.small}>
+            ‹ Volver a la reserva
+          </Anchor>
+        ) : (
+          <Link to="/login" aria-label={`${productName}: iniciar sesión`} className={classes.brand}>
+            <Brand />
+          </Link>
+        )}
         <SchemeSwitch />
       </Group>
       <main className={classes.main}>
@@ -41,10 +50,10 @@ export function AuthFrame({ title, intro, width = 'narrow', children }: AuthFram
         </Card>
       </main>
       <Group component="footer" justify="center" gap="lg" py="md">
-        <Anchor component={Link} to="/terminos" size="sm" className={classes.small}>
+        <Anchor component={Link} to={`/terminos${query}`} size="sm" className={classes.small}>
           Términos y condiciones
         </Anchor>
-        <Anchor component={Link} to="/privacidad" size="sm" className={classes.small}>
+        <Anchor component={Link} to={`/privacidad${query}`} size="sm" className={classes.small}>
           Aviso de privacidad
         </Anchor>
       </Group>

@@ -3,7 +3,7 @@ import type { CustomerField } from '@cuando/contract/customers/customer-fields'
 import { productName } from '@cuando/es/product'
 import { List } from '@mantine/core'
 import { AuthFrame } from '../components/auth-frame.tsx'
-import { LegalContact } from './legal-contact.tsx'
+import { LegalContact, Responsible } from './legal-contact.tsx'
 import { LegalSection } from './legal-section.tsx'
 
 /** The 'aviso de privacidad simplificado' of the federal law of 20 March 2025. */
@@ -15,9 +15,9 @@ export function PrivacyPage() {
       width="wide"
     >
       <LegalSection title="Quién es responsable">
-        Quien opera este sitio de {productName} es responsable de los datos de los dueños de negocio
-        que se registran. Cada negocio es responsable de los datos de sus propios clientes;{' '}
-        {productName} los trata por su encargo y solo para llevar su agenda.
+        <Responsible /> es responsable de los datos de los dueños de negocio que se registran. Cada
+        negocio es responsable de los datos de sus propios clientes; {productName} los trata por su
+        encargo y solo para llevar su agenda.
       </LegalSection>
       <UsedData />
       <Purposes />

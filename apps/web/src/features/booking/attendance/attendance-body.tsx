@@ -58,11 +58,15 @@ export function AttendanceBody({ appointment, isBooked, form }: AttendanceBodyPr
           takesFocus={wasOpen}
         />
       )}
-      <AppointmentCard details={details} zone={commerce.timezone} />
+      <AppointmentCard
+        details={details}
+        zone={commerce.timezone}
+        isCancelled={state === 'cancelled'}
+      />
       {isOpen && !isBooked && <ConfirmAttendance appointment={appointment} change={change} />}
       {state === 'confirmed' && <Confirmed business={commerce.name} takesFocus={wasOpen} />}
-      <Party appointment={appointment} />
       {canConfirm && <WaysToAct appointment={appointment} />}
+      <Party appointment={appointment} />
       <PersonFacts person={details.person} />
       <BusinessCard commerce={commerce} map={null} />
     </>
@@ -99,6 +103,7 @@ function WaysToAct({ appointment }: { appointment: PublicAppointment }) {
         details={detailsOfAppointment(appointment)}
         commerce={appointment.commerce}
         isEvent={appointment.serviceType === 'UNIQUE'}
+        isChangeable={isChangeable}
       />
       <div className={classes.limit}>
         <Notice>

@@ -35,7 +35,7 @@ interface CancelBodyProps {
 
 /** An appointment with a button to cancel it (after a confirmation), or why it cannot be cancelled. */
 export function CancelBody({ appointment, search, form }: CancelBodyProps) {
-  const { id: appointmentId, commerce, status } = appointment
+  const { id: appointmentId, commerce } = appointment
   const { send, isSending, failure, forgetFailure, isDone } = useOwnChange(appointmentId, form)
   useUpdateStored(appointment)
   const cancel = (reason: string) =>
@@ -51,7 +51,8 @@ export function CancelBody({ appointment, search, form }: CancelBodyProps) {
   const isOpen = appointmentState(appointment) === 'open'
   const wasOpen = useWasTrue(isOpen)
   const details = detailsOfAppointment(appointment)
-  const isJustDone = isDone || (search.isDone && status === 'CANCELLED')
+  const isCancelled = appointment.status === 'CANCELLED'
+  const isJustDone = isDone || (search.isDone && isCancelled)
   const question = {
     appointment,
     reason,
@@ -74,6 +75,7 @@ export function CancelBody({ appointment, search, form }: CancelBodyProps) {
           purpose="cancel"
           level={1}
           takesFocus={wasOpen}
+          isSaid={isJustDone}
         />
       )}
       {isOpen && search.isAsking ? (
@@ -90,7 +92,7 @@ export function CancelBody({ appointment, search, form }: CancelBodyProps) {
         </div>
       ) : (
         <>
-          <AppointmentCard details={details} zone={commerce.timezone} />
+          <AppointmentCard details={details} zone={commerce.timezone} isCancelled={isCancelled} />
           {isOpen && <AskButton appointmentId={appointmentId} onAsk={() => setAsking(true)} />}
         </>
       )}

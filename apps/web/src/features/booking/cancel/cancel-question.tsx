@@ -42,7 +42,7 @@ export function CancelQuestion(props: CancelQuestionProps & { keep: ReactNode })
       <TextArea
         rows={3}
         name="reason"
-        label="Razón de la cancelación (opcional)"
+        label="Motivo (opcional)"
         placeholder="Ayuda al negocio a organizarse"
         maxLength={fieldLimits.reason}
         // Uncontrolled, so that hydration keeps text typed before it; the text is only read on submit.

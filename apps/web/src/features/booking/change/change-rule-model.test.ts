@@ -40,16 +40,27 @@ it('the limit of a change is a moment, and for an event it is about cancelling o
 })
 
 describe('coming too late', () => {
+  it('ends the sentence once, also after a.m., and says what was possible at an event', () => {
+    const { commerce } = sampleAppointment()
+    const late = {
+      commerce: { ...commerce, hourFormat: '12' as const },
+      serviceType: 'UNIQUE' as const,
+    }
+    expect(lateReasons(sampleAppointment(late)).at(-1)).toBe(
+      'Podías cancelar tu cita hasta el lunes 23 de noviembre de 2026, 10:00\u00a0a.m.',
+    )
+  })
+
   it('gives the rule and the exact limit, in the time zone of the business', () => {
     expect(lateReasons(sampleAppointment())).toEqual([
       'Solo puedes cancelar o cambiar tu cita hasta 24 horas antes.',
-      'Se podía hasta el lunes 23 de noviembre de 2026, 10:00.',
+      'Podías cambiar o cancelar tu cita hasta el lunes 23 de noviembre de 2026, 10:00.',
     ])
   })
 
   it('gives only the exact limit if no notice is known or required', () => {
     expect(lateReasons(sampleAppointment(lastMinute))).toEqual([
-      'Se podía hasta el martes 24 de noviembre de 2026, 06:30.',
+      'Podías cambiar o cancelar tu cita hasta el martes 24 de noviembre de 2026, 06:30.',
     ])
     expect(lateReasons(sampleAppointment(atStart))).toHaveLength(1)
   })

@@ -1,7 +1,7 @@
 import type { PublicAppointment } from '@cuando/contract/appointments/appointment'
 import { tooLateToChange } from '@cuando/contract/booking/own-refusals'
-import { changeLimit } from '@cuando/es/appointments/change-limit'
-import { countOf } from '@cuando/es/text'
+import { changeDeed, changeLimit } from '@cuando/es/appointments/change-limit'
+import { countOf, endSentence } from '@cuando/es/text'
 import { formatLongDate } from '@cuando/es/time/dates'
 import { localTime } from '@cuando/es/time/local-time'
 import { instantOf } from '../time/commerce-time-model.ts'
@@ -27,11 +27,15 @@ export function noticeHours(appointment: ChangeRuleFacts): number | null {
 }
 
 /** Why an appointment can no longer be changed: the rule, if known, and the exact limit. */
-export function lateReasons(appointment: ChangeRuleFacts): string[] {
+export function lateReasons(
+  appointment: ChangeRuleFacts & Pick<PublicAppointment, 'serviceType'>,
+): string[] {
   const hours = noticeHours(appointment)
   const { timezone, hourFormat } = appointment.commerce
   const until = localTime(appointment.changeUntil, timezone)
-  const moment = `Se podía hasta el ${formatLongDate(until.date, until.time, hourFormat)}.`
+  const deed = changeDeed(appointment.serviceType === 'UNIQUE')
+  const when = formatLongDate(until.date, until.time, hourFormat)
+  const moment = endSentence(`Podías ${deed} hasta el ${when}`)
   if (!hours) return [moment]
   return [`${tooLateToChange.text.replace('{n}', String(hours))}.`, moment]
 }

@@ -89,6 +89,7 @@ function Closed({ appointment, takesFocus }: ClosedProps) {
       <AppointmentCard
         details={detailsOfAppointment(appointment)}
         zone={appointment.commerce.timezone}
+        isCancelled={appointment.status === 'CANCELLED'}
       />
       <OwnWays appointment={appointment} at="change" />
     </>

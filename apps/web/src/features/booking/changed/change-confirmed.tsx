@@ -13,6 +13,7 @@ import { AppointmentCard } from '../own/appointment-card.tsx'
 import { HiddenFields } from '../own/hidden-fields.tsx'
 import { useOwnLinks } from '../own/own-links.tsx'
 import { PersonFacts } from '../own/person-facts.tsx'
+import { appointmentState } from './appointment-state-model.ts'
 
 interface ChangeConfirmedProps {
   appointment: PublicAppointment
@@ -57,6 +58,7 @@ export function ChangeConfirmed({
         details={details}
         commerce={commerce}
         isEvent={appointment.serviceType === 'UNIQUE'}
+        isChangeable={appointmentState(appointment) === 'open'}
       />
       <AppointmentCard
         details={details}

@@ -2,8 +2,9 @@ import type { PublicAppointment } from '@cuando/contract/appointments/appointmen
 import { notCancellable, notConfirmable, notMovable } from '@cuando/contract/booking/own-refusals'
 import { bookPath } from '@cuando/contract/booking/page-state'
 import { formatPhone, phoneUrl } from '@cuando/es/phones'
-import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
+import { IconPhone } from '@tabler/icons-react'
 import { Button } from '../../../ui/plain/button.tsx'
+import { WhatsappButton } from '../business/whatsapp-button.tsx'
 import { lateReasons } from '../change/change-rule-model.ts'
 import { StepHeading } from '../components/step-heading.tsx'
 import { detailsOfAppointment } from '../confirmed/appointment-details-model.ts'
@@ -18,6 +19,8 @@ export interface ClosedAppointmentProps {
   level: 1 | 2
   /** Whether the appointment closed while the visitor was on this page. */
   takesFocus: boolean
+  /** Whether the page says already that it was just cancelled. */
+  isSaid?: boolean
 }
 
 const titles: Record<ClosedAppointmentProps['purpose'], Record<AppointmentState, string>> = {
@@ -44,7 +47,7 @@ const titles: Record<ClosedAppointmentProps['purpose'], Record<AppointmentState,
 
 /** Why the appointment can no longer be changed or cancelled, and what to do instead. */
 export function ClosedAppointment(props: ClosedAppointmentProps) {
-  const { appointment, purpose, level, takesFocus } = props
+  const { appointment, purpose, level, takesFocus, isSaid = false } = props
   const state = appointmentState(appointment)
   const { commerce } = appointment
   return (
@@ -52,11 +55,13 @@ export function ClosedAppointment(props: ClosedAppointmentProps) {
       <StepHeading level={level} takesFocus={takesFocus}>
         {titles[purpose][state]}
       </StepHeading>
-      <div className={classes.reasons}>
-        {reasonsOf(appointment, state, purpose).map((reason) => (
-          <p key={reason}>{reason}</p>
-        ))}
-      </div>
+      {!isSaid && (
+        <div className={classes.reasons}>
+          {reasonsOf(appointment, state, purpose).map((reason) => (
+            <p key={reason}>{reason}</p>
+          ))}
+        </div>
+      )}
       {state === 'late' ? (
         <ContactBusiness appointment={appointment} />
       ) : (
@@ -92,7 +97,7 @@ export function ContactBusiness({ appointment, hasWhatsapp = true }: ContactBusi
   const { name, phone } = commerce
   if (!phone) return <p className={classes.text}>{`Comunícate directamente con ${name}.`}</p>
   const details = detailsOfAppointment(appointment)
-  const whatsapp = hasWhatsapp ? noteToBusiness({ details, commerce }) : null
+  const whatsapp = hasWhatsapp ? noteToBusiness({ details, commerce, isAbsent: true }) : null
   return (
     <div className={classes.contact}>
       <p className={classes.text}>{`Si no puedes asistir, avisa a ${name}:`}</p>
@@ -104,18 +109,7 @@ export function ContactBusiness({ appointment, hasWhatsapp = true }: ContactBusi
       >
         {`Llamar al ${formatPhone(phone)}`}
       </Button>
-      {whatsapp && (
-        <Button
-          component="a"
-          href={whatsapp}
-          target="_blank"
-          rel="noreferrer"
-          variant="default"
-          leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
-        >
-          Escribir por WhatsApp
-        </Button>
-      )}
+      {whatsapp && <WhatsappButton href={whatsapp} />}
     </div>
   )
 }

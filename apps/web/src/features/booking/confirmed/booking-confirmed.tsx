@@ -52,6 +52,7 @@ export function BookingConfirmed(props: BookingConfirmedProps) {
           details={details}
           commerce={commerce}
           isEvent={isEvent}
+          isChangeable
         />
       )}
       <AppointmentCard details={details} zone={commerce.timezone} />

@@ -1,5 +1,6 @@
 import { bookPath } from '@cuando/contract/booking/page-state'
-import { useEffect, useState } from 'react'
+import { returnParam } from '@cuando/contract/business/return-to-booking'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { EmailSuggestion } from '../../../domain/customers/email-suggestion.tsx'
 import { useNow } from '../../../lib/hooks/now.tsx'
 import type { Attempt } from '../booking-flow-model.ts'
@@ -10,6 +11,7 @@ import { SendForm } from '../components/send-form.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
 import { FailedPart } from '../failure/failed-part.tsx'
 import form from '../flow/booking-form.module.css'
+import { askTwice } from '../flow/questions-model.ts'
 import type { Booking } from '../flow/use-booking.ts'
 import { AppointmentCard } from '../own/appointment-card.tsx'
 import { PersonFacts } from '../own/person-facts.tsx'
@@ -34,7 +36,7 @@ export function BookingPreview({ commerce, booking, attempt }: BookingPreviewPro
   const confirm = () => send(attempt)
   const isSlow = useIsSlow(isBooking)
   const details = detailsOfAttempt(attempt, commerce)
-  const twice = useTwice(commerce, booking, attempt)
+  const twice = useTwice(commerce, attempt)
   return (
     <SendForm
       action={bookPath(commerce.username)}
@@ -52,7 +54,7 @@ export function BookingPreview({ commerce, booking, attempt }: BookingPreviewPro
       <PersonPart booking={booking} attempt={attempt} person={details.person} twice={twice} />
       <CancelNotice commerce={commerce} attempt={attempt} />
       {flow.failure && <FailedPart text={flow.failure} onRetry={confirm} isRetrying={isBooking} />}
-      <LegalTerms />
+      <LegalTerms username={commerce.username} />
       <div className={form.foot}>
         <p className={classes.progress} role="status">
           {isSlow && 'Un momento, estamos confirmando tu reserva…'}
@@ -75,15 +77,21 @@ function More({ description, host }: AppointmentDetails) {
 }
 
 /** The question about a second appointment; nothing until it is loaded. */
-function useTwice(commerce: Commerce, { questions }: Booking, attempt: Attempt) {
+function useTwice(commerce: Commerce, attempt: Attempt) {
   const now = useNow()
-  return questions?.askTwice(commerce, attempt, now)
+  const [twice, setTwice] = useState<string | null>(null)
+  const ask = useEffectEvent(() => setTwice(askTwice(commerce, attempt, now)))
+  // The server can't read what the device stores.
+  useEffect(() => {
+    if (attempt) ask()
+  }, [attempt])
+  return twice
 }
 
 interface PersonPartProps extends Pick<AppointmentDetails, 'person'> {
   booking: Booking
   attempt: Attempt
-  twice: string | null | undefined
+  twice: string | null
 }
 
 /** The customer, with questions about a likely typo and about a second appointment. */
@@ -123,11 +131,13 @@ function useIsSlow(isUnderWay: boolean): boolean {
   return isSlow
 }
 
-function LegalTerms() {
+function LegalTerms({ username }: { username: string }) {
+  const back = `?${returnParam}=${bookPath(username)}`
   return (
     <p className={classes.terms}>
-      Al confirmar aceptas los <LegalLink path="/terminos">términos y condiciones</LegalLink> y el{' '}
-      <LegalLink path="/privacidad">aviso de privacidad</LegalLink>.
+      Al confirmar aceptas los{' '}
+      <LegalLink path={`/terminos${back}`}>términos y condiciones</LegalLink> y el{' '}
+      <LegalLink path={`/privacidad${back}`}>aviso de privacidad</LegalLink>.
     </p>
   )
 }

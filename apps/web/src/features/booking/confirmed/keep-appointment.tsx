@@ -14,6 +14,8 @@ interface KeepAppointmentProps {
   details: AppointmentDetails
   commerce: Pick<PublicAppointment['commerce'], 'id' | 'name' | 'phone' | 'timezone' | 'hourFormat'>
   isEvent: boolean
+  /** Whether the customer may still change or cancel it. */
+  isChangeable: boolean
   /** Whether this is the most important part of the page. */
   isFirst?: boolean
 }

@@ -9,7 +9,8 @@ const written = (phone: string, other = {}) => {
   const appointment = sampleAppointment({ id: 'an-id', customer, ...other })
   const details = detailsOfAppointment(appointment)
   const { commerce, serviceType } = appointment
-  return { appointmentId: 'an-id', details, commerce, isEvent: serviceType === 'UNIQUE', origin }
+  const isEvent = serviceType === 'UNIQUE'
+  return { appointmentId: 'an-id', details, commerce, isEvent, isChangeable: true, origin }
 }
 const noteOf = (phone: string, other = {}) => noteToSelf(written(phone, other))
 const textOf = (address: string | null) => address && new URL(address).searchParams.get('text')
@@ -46,6 +47,18 @@ it('names the person who gives it, in both messages', () => {
   expect(textOf(noteOf('5587654321', { member }))).toContain('Corte de cabello con Luis\nmartes')
   expect(textOf(noteToBusiness(written('5587654321', { member })))).toContain(
     'una cita de Corte de cabello con Luis el martes',
+  )
+})
+
+it('offers no change that has become impossible', () => {
+  const late = noteToSelf({ ...written('5587654321'), isChangeable: false })
+  expect(textOf(late)).toContain('Verla: ')
+  expect(textOf(late)).not.toMatch(/Cambiarla|Cancelarla/)
+})
+
+it('tells the business that the customer can’t come', () => {
+  expect(textOf(noteToBusiness({ ...written('5587654321'), isAbsent: true }))).toContain(
+    'No podré asistir a mi cita de Corte de cabello el martes',
   )
 })
 

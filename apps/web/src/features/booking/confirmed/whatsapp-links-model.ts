@@ -14,6 +14,8 @@ export interface WrittenAppointment {
   commerce: { id: string; name: string; phone: string; hourFormat: HourFormat }
   /** An event's date is fixed: there is no link to change it. */
   isEvent: boolean
+  /** Whether the customer may still change or cancel it. */
+  isChangeable: boolean
   /** Origin of the links in the message. */
   origin: string
   /** The time by the clocks of the business and the customer, if they differ. */
@@ -33,7 +35,7 @@ Verla: {enlace}`
  * addressed to the customer's own number; without a WhatsApp number they choose a chat. Null without a time.
  */
 export function noteToSelf(written: WrittenAppointment): string | null {
-  const { appointmentId, details, commerce, isEvent, origin, bothTimes } = written
+  const { appointmentId, details, commerce, isEvent, isChangeable, origin, bothTimes } = written
   const { serviceName, member, when, location, person } = details
   if (when === null) return null
   const words = reminderWords({
@@ -48,8 +50,10 @@ export function noteToSelf(written: WrittenAppointment): string | null {
   })
   const lines = [
     fillTemplate(whatItIs, bothTimes ? { ...words, hora: bothTimes } : words),
-    ...(isEvent ? [] : [`Cambiarla: ${origin}${changeLink(commerce.id, appointmentId)}`]),
-    `Cancelarla: ${origin}${cancelLink(appointmentId)}`,
+    ...(isChangeable && !isEvent
+      ? [`Cambiarla: ${origin}${changeLink(commerce.id, appointmentId)}`]
+      : []),
+    ...(isChangeable ? [`Cancelarla: ${origin}${cancelLink(appointmentId)}`] : []),
   ]
   const number = whatsappNumber(person.phone) ?? ''
   return `https://wa.me/${number}?text=${encodeURIComponent(lines.join('\n'))}`
@@ -62,9 +66,10 @@ export function noteToSelf(written: WrittenAppointment): string | null {
 export function noteToBusiness({
   details: { serviceName, member, when, person },
   commerce,
-}: Pick<WrittenAppointment, 'details' | 'commerce'>): string | null {
+  isAbsent = false,
+}: Pick<WrittenAppointment, 'details' | 'commerce'> & { isAbsent?: boolean }): string | null {
   if (when === null) return null
-  const about = { ...when, serviceName, memberName: member, customer: person.fullName }
+  const about = { ...when, serviceName, memberName: member, customer: person.fullName, isAbsent }
   const { phone, hourFormat } = commerce
   return whatsappUrl(phone, customerMessage({ ...about, hourFormat }))
 }

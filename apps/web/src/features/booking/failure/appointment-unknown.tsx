@@ -1,6 +1,7 @@
 import { bookPath } from '@cuando/contract/booking/page-state'
 import { IconCalendarQuestion } from '@tabler/icons-react'
 import { Button } from '../../../ui/plain/button.tsx'
+import { MineLink } from './mine-link.tsx'
 import { NothingHere } from './nothing-here.tsx'
 
 interface AppointmentUnknownProps {
@@ -23,6 +24,7 @@ export function AppointmentUnknown({ business }: AppointmentUnknownProps) {
           </Button>
         </>
       )}
+      <MineLink />
     </NothingHere>
   )
 }

@@ -24,6 +24,8 @@ interface AppointmentCardProps {
   zone: string
   /** The time before it was moved. */
   before?: LocalTime | undefined
+  /** Whether it was cancelled: its date is struck out, and no way leads there. */
+  isCancelled?: boolean
   /** False to leave the map out. */
   hasMap?: boolean
   /** Further details, shown below. */
@@ -32,7 +34,7 @@ interface AppointmentCardProps {
 
 /** Compact card with the service, time and place of an appointment. */
 export function AppointmentCard(props: AppointmentCardProps) {
-  const { details, zone, before, hasMap = true, children } = props
+  const { details, zone, before, isCancelled = false, hasMap = true, children } = props
   const { title, when, duration, price, member, location } = details
   const format = useHourFormat()
   const both = useBothTimes(zone, when, location.modality === 'ONLINE')
@@ -47,7 +49,7 @@ export function AppointmentCard(props: AppointmentCardProps) {
               <s>{capitalize(formatLongDate(before.date, before.time, format))}</s>
             </p>
           )}
-          <p className={classes.when}>
+          <p className={classes.when} data-cancelled={isCancelled}>
             <span>{capitalize(formatLongDate(when.date))}</span>
             <span>
               <strong>{both ?? formatTime(when.time, format)}</strong>{' '}
@@ -65,8 +67,8 @@ export function AppointmentCard(props: AppointmentCardProps) {
         </div>
       )}
       {when && !both && <ZoneNote zone={zone} instants={[instantOf(when.date, when.time, zone)]} />}
-      <Place location={location} />
-      {hasMap && location.modality !== 'ONLINE' && (
+      <Place location={location} isCancelled={isCancelled} />
+      {hasMap && !isCancelled && location.modality !== 'ONLINE' && (
         <div className={classes.map}>
           <PlaceMap whose={location.map} address={location.address} />
         </div>
@@ -76,7 +78,12 @@ export function AppointmentCard(props: AppointmentCardProps) {
   )
 }
 
-function Place({ location }: { location: AppointmentLocationDetails }) {
+interface PlaceProps {
+  location: AppointmentLocationDetails
+  isCancelled: boolean
+}
+
+function Place({ location, isCancelled }: PlaceProps) {
   const { modality, address, meetLink, linkNote } = location
   return (
     <div className={classes.place}>
@@ -96,7 +103,10 @@ function Place({ location }: { location: AppointmentLocationDetails }) {
             {modalityLabels[modality]}
             {address && <span className={classes.note}>{address}</span>}
           </p>
-          {address && <OutLink href={mapsUrl(location)}>Cómo llegar</OutLink>}
+          {/* Nobody needs the way to their own home. */}
+          {address && modality === 'LOCAL' && !isCancelled && (
+            <OutLink href={mapsUrl(location)}>Cómo llegar</OutLink>
+          )}
         </div>
       )}
     </div>

@@ -5,7 +5,7 @@ import classes from './own-frame.module.css'
 
 interface OwnFrameProps {
   /** The business whose page the header links to; null until it is known. */
-  business: { username: string; name: string } | null
+  business: { username: string; name: string; imageUrl?: string | null } | null
   children: ReactNode
 }
 
@@ -17,7 +17,11 @@ export function OwnFrame({ business, children }: OwnFrameProps) {
         {business && (
           <a href={bookPath(business.username)}>
             <span className={classes.initials} aria-hidden>
-              {initialsOf(business.name)}
+              {business.imageUrl ? (
+                <img src={`${business.imageUrl}?width=160`} alt="" width={32} height={32} />
+              ) : (
+                initialsOf(business.name)
+              )}
             </span>
             {business.name}
           </a>

@@ -3,7 +3,10 @@ import { saysYes } from '@cuando/contract/booking/own-search'
 import { IconCalendarEvent, IconCalendarOff, IconCalendarTime } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/plain/button.tsx'
+import { WhatsappButton } from '../business/whatsapp-button.tsx'
 import { appointmentState } from '../changed/appointment-state-model.ts'
+import { detailsOfAppointment } from '../confirmed/appointment-details-model.ts'
+import { noteToBusiness } from '../confirmed/whatsapp-links-model.ts'
 import { useOwnLinks } from './own-links.tsx'
 import classes from './own-ways.module.css'
 
@@ -25,7 +28,7 @@ export function OwnWays({ appointment, at }: OwnWaysProps) {
   const canMove = isOpen && at !== 'change' && serviceType !== 'UNIQUE'
   return (
     <nav className={classes.ways} aria-label="Tu cita">
-      {at !== 'own' && (
+      {at !== 'own' && appointment.status !== 'CANCELLED' && (
         <Way href={links.own(id)} icon={<IconCalendarEvent size={20} aria-hidden />}>
           Ver tu cita
         </Way>
@@ -40,8 +43,23 @@ export function OwnWays({ appointment, at }: OwnWaysProps) {
           Cancelar cita
         </Way>
       )}
+      {isOpen && at !== 'own' && (
+        <AskBusiness appointment={appointment} isAbsent={at === 'cancel'} />
+      )}
     </nav>
   )
+}
+
+interface AskBusinessProps {
+  appointment: PublicAppointment
+  isAbsent: boolean
+}
+
+/** Nothing without a number that WhatsApp could reach. */
+function AskBusiness({ appointment, isAbsent }: AskBusinessProps) {
+  const { commerce } = appointment
+  const href = noteToBusiness({ details: detailsOfAppointment(appointment), commerce, isAbsent })
+  return href && <WhatsappButton href={href} />
 }
 
 interface WayProps {
