@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sampleAppointmentMail } from '../../../testing/samples/sample-appointment-mail.ts'
 import { appointmentInvite } from './appointment-invite.ts'
 import type { AppointmentMail } from './appointment-mail.ts'
+import { linkedEntry } from './calendar-entry.ts'
 
 const booked = {
   method: 'REQUEST',
@@ -137,4 +138,12 @@ test('names cannot inject lines', () => {
   expect(lines.map((line) => line.split(/[:;]/)[0])).toEqual(
     invite().map((line) => line.split(/[:;]/)[0]),
   )
+})
+
+test('holds no link in a typed address, and the link of a video call as it is', () => {
+  const sample = sampleAppointmentMail()
+  const commerce = { ...sample.commerce, address: 'Visita www.evil.test' }
+  expect(linkedEntry({ ...sample, commerce, address: null }).location).not.toContain('evil.test')
+  const online = { location: 'ONLINE', meetLink: 'https://zoom.us/j/1' } as const
+  expect(linkedEntry({ ...sample, ...online }).location).toBe('https://zoom.us/j/1')
 })

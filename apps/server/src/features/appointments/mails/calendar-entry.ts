@@ -1,6 +1,7 @@
 import { entryPage } from '@cuando/es/appointments/calendar-links'
 import { confirmationLink } from '@cuando/es/appointments/reminder-words'
 import { productName } from '@cuando/es/product'
+import { unlinkText } from '../../../platform/mail/unlink-text.ts'
 import type { AppointmentMail } from './appointment-mail.ts'
 
 export const calendarProduct = { company: productName, product: 'Citas', language: 'ES' }
@@ -53,7 +54,13 @@ export function linkedEntry(appointment: AppointmentMail) {
     startsAt: startsAt.getTime(),
     endsAt: endsAt.getTime(),
     timezone: commerce.timezone,
-    location: entryLocation(appointment),
+    location: linkedLocation(appointment),
     details: entryPage(confirmationLink(publicUrl, appointmentId), isEvent),
   }
+}
+
+/** A typed address is no link in a mail, and not in the address of one either. */
+function linkedLocation(appointment: AppointmentMail): string {
+  const location = entryLocation(appointment)
+  return appointment.location === 'ONLINE' ? location : unlinkText(location)
 }
