@@ -104,7 +104,7 @@ story('Tab stays within the sheet', async ({ page, request }) => {
     await page.keyboard.press('Tab')
     const focused = sheet(page).locator(':focus')
     await expect(focused).toHaveCount(1)
-    // What is typed is not behind the bar, once the browser has scrolled to it: a line of text, in the one field that has several.
+    // No field is behind the bar after the browser has scrolled. Of a field with several lines, the first one counts.
     await expect(async () => {
       const [box, bar] = [await boxOf(focused), await boxOf(proceed)]
       const height = Math.min(box.height, lineHeight)

@@ -9,6 +9,7 @@ import {
   soonestChip,
 } from '../support/booking/book-by-form.ts'
 import { runTeam } from '../support/business/run-team.ts'
+import { expectShown } from '../support/page/shown.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from '../support/page/story.ts'
 
 const rosa = { name: 'Rosa', lastName: 'Peña', email: 'rosa@ejemplo.test' }
@@ -60,7 +61,7 @@ for (const [size, viewport] of [
       // The last of six people is scrolled into view, without scrolling the page.
       await expect(person(page, 'Diego Pool Ek')).toBeInViewport({ ratio: 0.9 })
       expect(await page.evaluate(() => window.scrollY)).toBe(0)
-      await expect(page.getByText('$300')).toBeVisible()
+      await expectShown(page.getByText('$300'))
       await expectToFit(page)
       await expectAccessibleAtBothSizes(page)
       await page.getByRole('link', { name: 'Ver a todo el equipo' }).click()

@@ -23,15 +23,7 @@ export function AuthFrame({ title, intro, width = 'narrow', children }: AuthFram
   return (
     <div className={classes.frame} data-width={width}>
       <Group component="header" justify="space-between">
-        {back ? (
-          <Anchor href={back} className={classes.small}>
-            ‹ Volver a la reserva
-          </Anchor>
-        ) : (
-          <Link to="/login" aria-label={`${productName}: iniciar sesión`} className={classes.brand}>
-            <Brand />
-          </Link>
-        )}
+        <Way back={back} />
         <SchemeSwitch />
       </Group>
       <main className={classes.main}>
@@ -58,5 +50,20 @@ export function AuthFrame({ title, intro, width = 'narrow', children }: AuthFram
         </Anchor>
       </Group>
     </div>
+  )
+}
+
+/** To the booking that the reader comes from, or to the log-in. */
+function Way({ back }: { back: string | null }) {
+  if (back)
+    return (
+      <Anchor href={back} className={classes.small}>
+        ‹ Volver a la reserva
+      </Anchor>
+    )
+  return (
+    <Link to="/login" aria-label={`${productName}: iniciar sesión`} className={classes.brand}>
+      <Brand />
+    </Link>
   )
 }
