@@ -9,7 +9,7 @@ import { expectAccessible, phone, story } from '../support/page/story.ts'
 story.use({ viewport: phone, loadsAhead: true })
 
 /** Loaded in idle time, which on a slow machine may come before the first data is shown, and by a new business after it. */
-const loadedLater = /\/(live-notifications|send-log-outs)-[^/]*\.js$|\/first-steps/
+const loadedLater = /\/(live-notifications|send-log-outs|show-alerts)-[^/]*\.js$|\/first-steps/
 
 /** The URLs that a page requests, in order, without decorative pictures. */
 function watchRequests(page: Page): string[] {

@@ -10,11 +10,11 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Whether something is wanted, from a moment on when nobody presses. A part that appears late would otherwise move a button between press and
+ * Whether something is wanted: at once if it was from the beginning, else from a moment on when nobody presses. A part that appears late would otherwise move a button between press and
  * release, and the browser would drop the click.
  */
 export function useAtRest(isWanted: boolean): boolean {
-  const [isAtRest, setAtRest] = useState(false)
+  const [isAtRest, setAtRest] = useState(isWanted)
   useEffect(() => {
     if (!isWanted || isAtRest) return
     const over = new AbortController()
