@@ -38,6 +38,7 @@ import { resourceRoutes } from './features/resources/routes.ts'
 import { serviceRoutes } from './features/services/routes.ts'
 import { teamRoutes } from './features/team/routes.ts'
 import { timezoneRoutes } from './features/timezone/routes.ts'
+import { waitingRoutes } from './features/waiting/routes.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Db } from './platform/db/database.ts'
 import type { RecentWriters } from './platform/db/replica/recent-writers.ts'
@@ -161,6 +162,7 @@ export function bindings(given: AppParts, keep = cacheAnswers(given)): Binding<C
     ...teamRoutes(parts),
     ...resourceRoutes(parts),
     ...timezoneRoutes(parts),
+    ...waitingRoutes(parts),
   ]
 }
 

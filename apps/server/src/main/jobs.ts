@@ -22,6 +22,8 @@ import { recallMailDays } from '../features/mail-quota/store.ts'
 import { notificationJobs, notificationSchedule } from '../features/notifications/jobs.ts'
 import { pushJobs } from '../features/push/jobs.ts'
 import { referralJobs, referralSchedule } from '../features/referrals/jobs.ts'
+import { waitingJobs, waitingSchedule } from '../features/waiting/jobs.ts'
+import { recallHolds } from '../features/waiting/offer-store.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Db } from '../platform/db/database.ts'
 
@@ -35,7 +37,8 @@ type Means = Parameters<typeof accessJobs>[0] &
   Parameters<typeof mailQuotaJobs>[0] &
   Parameters<typeof notificationJobs>[0] &
   Parameters<typeof pushJobs>[0] &
-  Parameters<typeof referralJobs>[0]
+  Parameters<typeof referralJobs>[0] &
+  Parameters<typeof waitingJobs>[0]
 
 /** The recurring tasks of all features. */
 export const schedule = [
@@ -47,6 +50,7 @@ export const schedule = [
   ...mailQuotaSchedule,
   ...notificationSchedule,
   ...referralSchedule,
+  ...waitingSchedule,
 ]
 
 /** Moves back times that were set while the database's clock was ahead. */
@@ -55,6 +59,7 @@ export async function recallAll(db: Db, { now }: Clock): Promise<void> {
   await recallSummaries(db, now())
   await recallConnections(db, now())
   await recallMailDays(db, now())
+  await recallHolds(db, now())
 }
 
 /** The background jobs of all features, and the tasks with workers of their own. */
@@ -73,6 +78,7 @@ export function jobsOf(means: Means) {
       ...notificationJobs(means),
       ...pushes,
       ...referralJobs(means),
+      ...waitingJobs(means),
     },
     apart: [
       { tasks: [...Object.keys(pushes), ...tasksApart], canWait: true },

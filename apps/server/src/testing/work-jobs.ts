@@ -7,6 +7,7 @@ import { appointmentJobs } from '../features/appointments/jobs.ts'
 import { googleCalendarJobs } from '../features/google-calendar/jobs.ts'
 import type { MailQuota } from '../features/mail-quota/make-mail-quota.ts'
 import { pushJobs } from '../features/push/jobs.ts'
+import { waitingJobs } from '../features/waiting/jobs.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { CalendarClient } from '../platform/google/make-calendar-client.ts'
 import { makeMailer } from '../platform/mail/make-mailer.ts'
@@ -90,6 +91,7 @@ export async function workJobsNow(
         ...appointmentJobs(tools),
         ...googleCalendarJobs(tools),
         ...pushJobs(tools),
+        ...waitingJobs(tools),
       }).map(([name, handle]) => [
         name,
         (payload: unknown, { job }: JobHelpers) => handle(payload, job.id),

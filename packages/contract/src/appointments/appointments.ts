@@ -59,6 +59,7 @@ export const createAppointment = endpoint({
     'slotTaken',
     'slotClosed',
     'slotBusy',
+    'slotHeld',
     'eventFull',
     'customerUnknown',
     'customerNameTaken',
@@ -214,6 +215,7 @@ export const moveAppointment = endpoint({
     'slotTaken',
     'slotClosed',
     'slotBusy',
+    'slotHeld',
     'eventFull',
   ],
 })

@@ -9,6 +9,7 @@ const notificationTypes = [
   'APPOINTMENT_REMINDER',
   'CALENDAR_DISCONNECTED',
   'CALENDAR_EVENT_DELETED',
+  'PLACE_HELD',
 ] as const
 
 export const notificationType = choiceOf(notificationTypes)

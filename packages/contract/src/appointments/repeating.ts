@@ -103,6 +103,7 @@ export const repeatAppointment = endpoint({
     'slotTaken',
     'slotClosed',
     'slotBusy',
+    'slotHeld',
     'keyReused',
     'commerceSuspended',
   ],
@@ -185,6 +186,7 @@ export const moveSeries = endpoint({
     'slotTaken',
     'slotClosed',
     'slotBusy',
+    'slotHeld',
     'eventFull',
   ],
 })

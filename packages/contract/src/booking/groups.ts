@@ -70,6 +70,7 @@ export const moveGroup = endpoint({
     'slotTaken',
     'slotClosed',
     'slotBusy',
+    'slotHeld',
     'eventFull',
   ],
 })

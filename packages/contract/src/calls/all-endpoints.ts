@@ -37,6 +37,8 @@ import * as delay from '../team/delay.ts'
 import * as handOver from '../team/hand-over.ts'
 import * as resources from '../team/resources.ts'
 import * as team from '../team/team.ts'
+import * as ownerWaiting from '../waiting/owner-waiting.ts'
+import * as waiting from '../waiting/waiting.ts'
 import type { Endpoint } from './endpoint.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -81,6 +83,8 @@ export const allEndpoints: readonly Endpoint[] = [
   settings,
   team,
   access,
+  waiting,
+  ownerWaiting,
   whatsapp,
   whatsappMessage,
 ].flatMap((module) => Object.values(module).filter(isEndpoint))

@@ -41,6 +41,7 @@ export const refusals = {
     text: 'Tu negocio está suspendido: no se pueden agendar citas nuevas',
   },
   appointmentUnknown: { status: 404, text: 'Cita no encontrada' },
+  entryUnknown: { status: 404, text: 'Esta espera ya no existe' },
   groupEmpty: { status: 404, text: 'Esta clase o evento ya no tiene citas por venir' },
   customerUnknown: { status: 404, text: 'Cliente no encontrado' },
   noteUnknown: { status: 404, text: 'Nota no encontrada' },
@@ -78,6 +79,8 @@ export const refusals = {
   slotClosed: { status: 409, text: 'Este horario ya no está disponible' },
   // Conflicts only with the owner's own calendar, so they may force it, too.
   slotBusy: { status: 409, text: 'Este horario ya no está disponible' },
+  // Held for somebody of the waiting list, so an owner may force it, too.
+  slotHeld: { status: 409, text: 'Este horario ya no está disponible' },
   memberChanged: { status: 409, text: 'Otra persona atiende ya esta cita' },
   memberIsBooked: {
     status: 409,
@@ -119,6 +122,19 @@ export const refusals = {
   priceChanged: {
     status: 409,
     text: 'El precio de este servicio cambió. Revísalo antes de reservar.',
+  },
+  offerOver: { status: 409, text: 'Este lugar ya no está guardado para ti' },
+  entryUnproven: { status: 409, text: 'Aún no confirma su correo' },
+  entryHolds: { status: 409, text: 'Ya tiene un lugar guardado' },
+  waitingNotNeeded: { status: 409, text: 'Todavía hay horarios libres: elige uno y reserva.' },
+  waitingNotOffered: {
+    status: 409,
+    text: 'Este servicio no tiene lista de espera. Comunícate con el negocio.',
+  },
+  waitingFull: { status: 409, text: 'La lista de espera está llena por ahora' },
+  tooManyWaiting: {
+    status: 409,
+    text: 'Ya esperas {n} lugares aquí. Sal de alguna espera para anotarte en otra.',
   },
   eventFull: { status: 409, text: 'Este evento ha alcanzado su capacidad máxima' },
   notCancellable,

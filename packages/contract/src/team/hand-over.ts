@@ -55,6 +55,7 @@ const reasons = [
   'serviceUnavailable',
   'slotBusy',
   'slotClosed',
+  'slotHeld',
   'slotTaken',
   'timeChanged',
 ] as const

@@ -137,7 +137,7 @@ export function readAppointment(db: Db, commerceId: CommerceId, id: string, memb
 
 /** The appointments with these ids that belong to the business and, with `memberId`, that this person attends. */
 export function readAppointments(
-  tx: Tx,
+  tx: Db,
   commerceId: CommerceId,
   ids: readonly string[],
   memberId?: string,

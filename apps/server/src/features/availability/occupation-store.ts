@@ -72,8 +72,8 @@ export async function addAttendee(tx: Tx, commerceId: CommerceId, id: string): P
 }
 
 /**
- * Recounts attendees after appointments have ended, or while some (`without`) move. An occupation without live
- * attendees is released, unless it is an event that can be booked; past attendees of an event still count.
+ * Recounts attendees after appointments or holds have ended, or while some appointments (`without`) move. An occupation
+ * without live attendees is released, unless it is an event that can be booked; past attendees of an event still count.
  */
 export async function refreshOccupations(
   tx: Tx,
@@ -88,11 +88,11 @@ export async function refreshOccupations(
     any: sql`true`,
   }
   const left = (counted: keyof typeof counts) =>
-    sql<number>`(SELECT count(*) FROM appointments
+    sql<number>`((SELECT count(*) FROM appointments
       WHERE appointments.commerce_id = occupations.commerce_id
         AND appointments.occupation_id = occupations.id
         AND appointments.id <> ALL(${[...without]}::uuid[])
-        AND ${counts[counted]})`
+        AND ${counts[counted]}) + ${held})`
   const isBookable = sql`EXISTS (SELECT FROM services
     WHERE services.commerce_id = occupations.commerce_id AND services.id = occupations.service_id
       AND is_active AND deleted_at IS NULL)`
@@ -107,6 +107,11 @@ export async function refreshOccupations(
     .where('id', 'in', [...ids])
     .execute()
 }
+
+/** The places of an occupation that are held for people who wait. */
+const held = sql<number>`(SELECT count(*) FROM waiting_offers
+  WHERE waiting_offers.commerce_id = occupations.commerce_id
+    AND waiting_offers.occupation_id = occupations.id)`
 
 /** Makes an event's occupation not live: temporarily, or because nobody is coming. */
 export async function releaseEvent(tx: Tx, commerceId: CommerceId, id: string): Promise<void> {

@@ -15,6 +15,8 @@ import { assignUnit } from './assign-unit.ts'
 import { type Asked, choosePerformer } from './book/choose-performer.ts'
 import { loadAgendas } from './book/load-agenda.ts'
 import { checkEventSeat, eventTime, readBlocked } from './check-event-seat.ts'
+import { findHoldsInTheWay } from './holds/find-holds-in-the-way.ts'
+import { endHolds, type Hold, readHoldsOf } from './holds/hold-store.ts'
 import { addAttendee, insertOccupation } from './occupation-store.ts'
 import { readClass, readEvent } from './store.ts'
 
@@ -75,6 +77,14 @@ async function takeSeat(
     booker === 'ownerOverride' ? [] : (await readBlocked(tx, commerce, [event]))(event)
   const bound = booker === 'visitor' ? 'visitor' : 'owner'
   const seat = checkEventSeat(event, service, { now, booker: bound, blocked })
+  if (!seat.ok && seat.reason === 'full' && booker !== 'visitor') {
+    const [hold] = await readHoldsOf(tx, commerceId, event.id)
+    if (hold && booker === 'owner') return refused('slotHeld')
+    if (hold) {
+      await endHolds(tx, commerceId, [hold], { state: 'WITHDRAWN', at: now })
+      return takeSeat(tx, wanted, service)
+    }
+  }
   if (!seat.ok) {
     // Only the days off prevent it: the owner could force it.
     const canForce =
@@ -115,12 +125,27 @@ async function takeStart(tx: Tx, wanted: ReservationRequest): Promise<Outcome<Re
     return agenda ? [{ performer, agenda, check: check(agenda, date, time) }] : []
   })
   const chosen = choosePerformer(asked, { ...wanted, date })
-  if (!chosen?.check.ok) return refuseStart(wanted, asked, { date, time })
+  if (!chosen?.check.ok) {
+    const holds = await findHolds(tx, wanted, { date, time })
+    if (holds.length === 0) return refuseStart(wanted, asked, { date, time })
+    if (wanted.booker === 'owner') return refused('slotHeld')
+    await endHolds(tx, commerce.commerce_id, holds, { state: 'WITHDRAWN', at: now })
+    return takeStart(tx, wanted)
+  }
   const { performer, check: start } = chosen
   if (performer.member)
     withoutWaiting(tx, noteBooking(tx, commerce.commerce_id, performer.member.id, now))
   if (start.joinsClass) return done(await joinClass(tx, wanted, performer, start))
   return occupy(tx, wanted, performer, start)
+}
+
+/** The held places that an owner could give away for this start. */
+async function findHolds(
+  tx: Tx,
+  { booker, ...wanted }: ReservationRequest,
+  start: { date: CalendarDate; time: WallTime },
+): Promise<Hold[]> {
+  return booker === 'visitor' ? [] : findHoldsInTheWay(tx, { ...wanted, booker }, start)
 }
 
 /** Tells an owner whether the start could be forced: only hours, days off or busy times of somebody prevent it. */

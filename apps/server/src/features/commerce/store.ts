@@ -46,6 +46,7 @@ const columns = [
   'commerces.required_contact',
   'commerces.has_meet_links',
   'commerces.has_team',
+  'commerces.has_waiting',
   'commerces.books_in_order',
   'commerces.hour_format',
   'commerces.suspended_at',

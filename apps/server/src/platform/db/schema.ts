@@ -23,6 +23,8 @@ export type ContactKind = "EMAIL" | "PHONE";
 
 export type Currency = "MXN" | "USD";
 
+export type DayPart = "AFTERNOON" | "ANY" | "EVENING" | "MORNING";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -49,9 +51,11 @@ export type Modality = "CUSTOM" | "LOCAL" | "ONLINE";
 
 export type NoticeScope = "ALL" | "NONE" | "OWN";
 
-export type NotificationType = "APPOINTMENT_CANCELLED" | "APPOINTMENT_CORRECTED" | "APPOINTMENT_CREATED" | "APPOINTMENT_REMINDER" | "APPOINTMENT_RESCHEDULED" | "CALENDAR_DISCONNECTED" | "CALENDAR_EVENT_DELETED";
+export type NotificationType = "APPOINTMENT_CANCELLED" | "APPOINTMENT_CORRECTED" | "APPOINTMENT_CREATED" | "APPOINTMENT_REMINDER" | "APPOINTMENT_RESCHEDULED" | "CALENDAR_DISCONNECTED" | "CALENDAR_EVENT_DELETED" | "PLACE_HELD";
 
 export type Numeric = ColumnType<number, number | string, number | string>;
+
+export type OfferState = "HELD" | "LAPSED" | "PASSED" | "TAKEN" | "WITHDRAWN";
 
 export type OwnerChange = "cancelled" | "completed" | "missed" | "moved";
 
@@ -242,6 +246,7 @@ export interface Commerces {
   description: string;
   has_meet_links: Generated<boolean>;
   has_team: Generated<boolean>;
+  has_waiting: Generated<boolean>;
   hour_format: Generated<HourFormat>;
   hours_chosen: Generated<boolean>;
   image_id: string | null;
@@ -825,6 +830,51 @@ export interface Users {
   updated_at: Timestamp;
 }
 
+export interface WaitingEntries {
+  appointment_id: string | null;
+  commerce_id: string;
+  created_at: Timestamp;
+  email: string | null;
+  ended_at: Timestamp | null;
+  first_date: string;
+  id: string;
+  last_date: string;
+  last_name: string;
+  member_id: string | null;
+  modality: Modality;
+  name: string;
+  part: DayPart;
+  phone: string | null;
+  proven_at: Timestamp | null;
+  service_id: string | null;
+  visitor_zone: string | null;
+}
+
+export interface WaitingLists {
+  checked_version: Int8;
+  commerce_id: string;
+  look_at: Timestamp | null;
+}
+
+export interface WaitingOffers {
+  appointment_id: string | null;
+  by_whatsapp: Generated<boolean>;
+  commerce_id: string;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  entry_id: string;
+  held_until: Timestamp;
+  id: string;
+  is_settled: Generated<boolean>;
+  is_told: Generated<boolean>;
+  made_at: Timestamp;
+  member_id: string;
+  occupation_id: string | null;
+  sent_at: Timestamp | null;
+  starts_at: Timestamp;
+  state: OfferState;
+}
+
 export interface DB {
   account_devices: AccountDevices;
   account_networks: AccountNetworks;
@@ -902,4 +952,7 @@ export interface DB {
   stopped_reminders: StoppedReminders;
   team_members: TeamMembers;
   users: Users;
+  waiting_entries: WaitingEntries;
+  waiting_lists: WaitingLists;
+  waiting_offers: WaitingOffers;
 }

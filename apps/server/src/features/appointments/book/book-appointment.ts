@@ -94,6 +94,8 @@ interface Wanted {
   booker: Booker
   staffId?: string | undefined
   party?: PartyPlace | undefined
+  /** From when on a start is not in the past; by default now. */
+  earliest?: Date | undefined
 }
 
 /** Books under the lock. Refused requests must roll the transaction back. */
@@ -108,7 +110,8 @@ export async function bookLocked(
   if (!checked.ok) return checked
   const { service, performers } = checked.data
   const { date, time } = request
-  const slot = { commerce, service, performers, date, time, now, booker }
+  const { earliest } = wanted
+  const slot = { commerce, service, performers, date, time, now, earliest, booker }
   const reserved = await reserveSlot(tx, slot)
   if (!reserved.ok) return reserved
   const appointment = {

@@ -177,10 +177,10 @@ const noteOf = (
 
 function requestOf(
   { commerce, row, now }: ChangeContext,
-  { booker, date, time }: WantedMove,
+  { booker, date, time, earliest }: WantedMove,
   { service, performers, preferred, isHandOver }: PlannedMove,
 ): ReservationRequest {
-  const wanted = { commerce, service, performers, preferred, date, time, now, booker }
+  const wanted = { commerce, service, performers, preferred, date, time, now, earliest, booker }
   // An appointment that has begun can still go to another person.
   return isHandOver && row.starts_at < now ? { ...wanted, earliest: row.starts_at } : wanted
 }

@@ -27,6 +27,8 @@ export interface WantedMove {
   reason: string
   /** Whether the hourly cap on moves applies. */
   isLimited?: boolean
+  /** From when on a start is not in the past; by default now. */
+  earliest?: Date
 }
 
 /** An owner's request as a move; without a modality the location stays. */

@@ -55,6 +55,9 @@ export const distributedTables = [
   'stopped_reminders',
   'team_members',
   'users',
+  'waiting_entries',
+  'waiting_lists',
+  'waiting_offers',
 ] as const
 
 /** Copied whole to every node, because rows of businesses refer to them. */

@@ -1,0 +1,194 @@
+import { type SqlBool, sql } from 'kysely'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import type { Db, Row, Tx } from '../../platform/db/database.ts'
+
+export type EntryRow = Row<'waiting_entries'>
+
+export function readEntry(
+  db: Db,
+  commerceId: CommerceId,
+  id: string,
+): Promise<EntryRow | undefined> {
+  return db
+    .selectFrom('waiting_entries')
+    .selectAll()
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Those who wait at a business, in the order of the line; with the ones whose contact is not proven yet. */
+export function listEntries(db: Db, commerceId: CommerceId): Promise<EntryRow[]> {
+  return db
+    .selectFrom('waiting_entries')
+    .selectAll()
+    .where('commerce_id', '=', commerceId)
+    .where('ended_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export interface Contact {
+  /** Null without an e-mail. */
+  mailbox: string | null
+  /** Normalized; null without one. */
+  phone: string | null
+}
+
+/** What one contact waits for at a business, oldest first. */
+export function listEntriesOf(
+  tx: Tx,
+  commerceId: CommerceId,
+  { mailbox, phone }: Contact,
+): Promise<EntryRow[]> {
+  const isOfContact = sql<SqlBool>`(
+    (email IS NOT NULL AND mailbox_of(email) = ${mailbox}) OR (phone IS NOT NULL AND phone = ${phone})
+  )`
+  return tx
+    .selectFrom('waiting_entries')
+    .selectAll()
+    .where('commerce_id', '=', commerceId)
+    .where('ended_at', 'is', null)
+    .where(isOfContact)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function countEntries(tx: Tx, commerceId: CommerceId): Promise<number> {
+  const { count } = await tx
+    .selectFrom('waiting_entries')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('commerce_id', '=', commerceId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function insertEntry(
+  tx: Tx,
+  commerceId: CommerceId,
+  entry: Omit<EntryRow, 'commerce_id' | 'ended_at'>,
+): Promise<void> {
+  await tx
+    .insertInto('waiting_entries')
+    .values({ ...entry, commerce_id: commerceId })
+    .execute()
+}
+
+/** Marks the contact of an entry as proven. */
+export async function writeProof(
+  tx: Tx,
+  commerceId: CommerceId,
+  id: string,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('waiting_entries')
+    .set({ proven_at: at })
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Takes entries out of the line. */
+export async function endEntries(
+  tx: Tx,
+  commerceId: CommerceId,
+  ids: readonly string[],
+  at: Date,
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('waiting_entries')
+    .set({ ended_at: at })
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', sql<string>`ANY(${[...ids]}::uuid[])`)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/**
+ * The entries that no longer wait for anything: their days are over, the appointment that would come sooner is not coming, or
+ * their customer has booked the service for one of these days since.
+ */
+export async function listPointless(
+  tx: Tx,
+  commerceId: CommerceId,
+  { today, now, timezone }: { today: string; now: Date; timezone: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`SELECT id FROM waiting_entries AS entry
+    WHERE commerce_id = ${commerceId} AND ended_at IS NULL AND (
+      last_date < ${today}::date
+      OR (appointment_id IS NOT NULL AND NOT EXISTS (
+        SELECT FROM appointments WHERE appointments.commerce_id = ${commerceId}
+          AND appointments.id = entry.appointment_id AND status IN ('PENDING', 'ACTIVE') AND starts_at > ${now}))
+      OR (appointment_id IS NULL AND EXISTS (
+        SELECT FROM appointments WHERE appointments.commerce_id = ${commerceId}
+          AND status IN ('PENDING', 'ACTIVE') AND created_at >= entry.created_at
+          AND starts_at >= (entry.first_date::timestamp AT TIME ZONE ${timezone})
+          AND starts_at < ((entry.last_date + 1)::timestamp AT TIME ZONE ${timezone})
+          AND appointments.service_id IS NOT DISTINCT FROM entry.service_id
+          AND ((entry.email IS NOT NULL AND appointments.email IS NOT NULL
+              AND mailbox_of(appointments.email) = mailbox_of(entry.email))
+            OR (entry.phone IS NOT NULL AND national_phone = entry.phone))))
+    )`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Notes whether somebody waits at a business. */
+export async function writeHasWaiting(
+  tx: Tx,
+  commerceId: CommerceId,
+  hasWaiting: boolean,
+): Promise<void> {
+  await tx
+    .updateTable('commerces')
+    .set({ has_waiting: hasWaiting })
+    .where('commerce_id', '=', commerceId)
+    .where('has_waiting', '=', !hasWaiting)
+    .execute()
+}
+
+/** Deletes what ended, or was never proven, before these moments, with its offers. Returns how many. */
+export async function deleteOldEntries(
+  db: Db,
+  { ended, unproven }: { ended: Date; unproven: Date },
+  limit: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`DELETE FROM waiting_entries WHERE (commerce_id, id) IN (
+      SELECT commerce_id, id FROM waiting_entries AS entry
+      WHERE (ended_at < ${ended} OR (proven_at IS NULL AND created_at < ${unproven}))
+        AND NOT EXISTS (SELECT FROM waiting_offers AS offer
+          WHERE offer.commerce_id = entry.commerce_id AND offer.entry_id = entry.id AND state = 'HELD')
+      LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    )`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Deletes what somebody with these contacts waited for. The holds must have ended. */
+export async function deleteEntriesOf(
+  tx: Tx,
+  commerceId: CommerceId,
+  ids: readonly string[],
+): Promise<void> {
+  await tx
+    .deleteFrom('waiting_entries')
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', sql<string>`ANY(${[...ids]}::uuid[])`)
+    .execute()
+}
+
+/** The names of a business's services, deleted ones too. */
+export async function readServiceNames(
+  db: Db,
+  commerceId: CommerceId,
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('services')
+    .select(['id', 'name'])
+    .where('commerce_id', '=', commerceId)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

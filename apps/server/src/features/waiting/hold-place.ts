@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { holdMinutes } from '@cuando/contract/waiting/wish'
+import { fullName } from '@cuando/es/text'
+import { formatLongDate } from '@cuando/es/time/dates'
+import { localTime } from '@cuando/es/time/local-time'
+import type { Tx } from '../../platform/db/database.ts'
+import { queueJobs } from '../../platform/db/jobs/queue-jobs.ts'
+import { done, type Outcome } from '../../platform/outcome.ts'
+import { announce, changeIn } from '../../platform/realtime/live-message.ts'
+import { type Booker, reserveSlot } from '../availability/reserve-slot.ts'
+import { LOOK_TASK } from '../commerce/queue-look.ts'
+import type { CommerceRow } from '../commerce/store.ts'
+import { announceNotifications } from '../notifications/announce-notifications.ts'
+import type { EntryRow } from './entry-store.ts'
+import { findWish } from './find-wish.ts'
+import { insertOffer } from './offer-store.ts'
+import { queueWaitingMails } from './queue-mails.ts'
+
+interface Hold {
+  tx: Tx
+  commerce: CommerceRow
+  now: Date
+  /** Who chooses the place: the line, or the owner by hand. */
+  booker?: Exclude<Booker, 'ownerOverride'>
+}
+
+export interface HeldPlace {
+  id: string
+  heldUntil: Date
+}
+
+/**
+ * Holds a free place for somebody who waits, as an occupation like that of an appointment, and tells them; refused if it is not
+ * free. Without an e-mail the business is asked to write. The business's row must be locked.
+ */
+export async function holdPlace(
+  { tx, commerce, now, booker = 'visitor' }: Hold,
+  entry: EntryRow,
+  { memberId, date, time }: { [Field in 'memberId' | 'date' | 'time']?: string | undefined },
+): Promise<Outcome<HeldPlace>> {
+  const { commerce_id: commerceId } = commerce
+  const found = await findWish(tx, { ...entry, member_id: memberId ?? entry.member_id })
+  if (!found.ok) return found
+  const { service, performers } = found.data
+  const slot = await reserveSlot(tx, { commerce, service, performers, date, time, now, booker })
+  if (!slot.ok) return slot
+  const at = localTime(slot.data.startsAt.getTime(), commerce.timezone)
+  const id = randomUUID()
+  const heldUntil = new Date(now.getTime() + holdMinutes * 60_000)
+  const byWhatsapp = entry.email === null
+  await insertOffer(tx, commerceId, {
+    id,
+    entry_id: entry.id,
+    occupation_id: slot.data.occupationId,
+    member_id: slot.data.memberId,
+    starts_at: slot.data.startsAt,
+    ends_at: slot.data.endsAt,
+    made_at: now,
+    held_until: heldUntil,
+    by_whatsapp: byWhatsapp,
+  })
+  if (byWhatsapp)
+    await announceNotifications(tx, [
+      {
+        commerceId,
+        type: 'PLACE_HELD',
+        title: 'Lista de espera',
+        message: `Se liberó ${service.name ?? 'un lugar'} el ${formatLongDate(at.date, at.time)}. Avísale a ${fullName(toName(entry))} por WhatsApp: se lo guardamos ${holdMinutes} minutos.`,
+        appointmentId: null,
+        memberId: slot.data.memberId,
+        createdAt: now,
+      },
+    ])
+  else await queueWaitingMails(tx, [{ commerceId, entryId: entry.id, about: 'OFFER', offerId: id }])
+  await queueLapse(tx, commerceId, id)
+  await announce(tx, [changeIn(commerceId)])
+  return done({ id, heldUntil })
+}
+
+const toName = ({ name, last_name: lastName }: EntryRow) => ({ name, lastName })
+
+/** Looks at the line again right after the minutes of a hold. */
+export const queueLapse = (tx: Tx, commerceId: string, offerId: string): Promise<void> =>
+  queueJobs(tx, [
+    {
+      task: LOOK_TASK,
+      payload: { commerceId },
+      key: `${LOOK_TASK} after ${offerId}`,
+      delay: holdMinutes * 60 + 1,
+    },
+  ])

@@ -1,0 +1,54 @@
+import { holdMinutes } from '@cuando/contract/waiting/wish'
+import { done, type Outcome, refused } from '../../platform/outcome.ts'
+import { refuseViolation } from '../appointments/refuse-violation.ts'
+import { withCommerceLock } from '../commerce/lock-commerce.ts'
+import { readEntry } from './entry-store.ts'
+import { holdPlace, queueLapse } from './hold-place.ts'
+import type { ListDeps } from './list-waiting.ts'
+import { readLastOffers, readOffer, writeSent } from './offer-store.ts'
+import { isHeld } from './present.ts'
+import type { EntryRef } from './show-entry.ts'
+
+type Deps = Pick<ListDeps, 'db' | 'now'>
+
+interface Place {
+  date?: string | undefined
+  time?: string | undefined
+  memberId?: string | undefined
+}
+
+/** Holds a place that the owner chose for somebody in line, whose turn it need not be. */
+export function offerByHand(
+  { db, now }: Deps,
+  { commerceId, entryId }: EntryRef,
+  place: Place,
+): Promise<Outcome<null>> {
+  const offered = withCommerceLock(db, commerceId, async (tx, commerce) => {
+    const entry = await readEntry(tx, commerceId, entryId)
+    if (!entry || entry.ended_at !== null) return refused('entryUnknown')
+    if (entry.proven_at === null) return refused('entryUnproven')
+    const last = (await readLastOffers(tx, commerceId, [entryId])).get(entryId)
+    if (last?.state === 'HELD') return refused('entryHolds')
+    const held = await holdPlace({ tx, commerce, now, booker: 'owner' }, entry, place)
+    return held.ok ? done(null) : held
+  })
+  return refuseViolation(offered)
+}
+
+/** The business has written to the customer: the minutes begin now. */
+export function markSent(
+  { db, now }: Deps,
+  { commerceId, entryId }: EntryRef,
+  offerId: string,
+): Promise<Outcome<null>> {
+  return withCommerceLock(db, commerceId, async (tx) => {
+    const offer = await readOffer(tx, commerceId, { entryId, offerId })
+    if (!offer) return refused('entryUnknown')
+    if (offer.sent_at !== null) return done(null)
+    if (!isHeld(offer, now)) return refused('offerOver')
+    const heldUntil = new Date(now.getTime() + holdMinutes * 60_000)
+    await writeSent(tx, commerceId, offerId, { at: now, heldUntil })
+    await queueLapse(tx, commerceId, offerId)
+    return done(null)
+  })
+}

@@ -1,0 +1,226 @@
+import { localTime } from '@cuando/es/time/local-time'
+import { addDays, dateFrom, formatDate } from '@cuando/time/calendar-date'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { done } from '../../platform/outcome.ts'
+import { announce, changeIn } from '../../platform/realtime/live-message.ts'
+import { endHolds } from '../availability/holds/hold-store.ts'
+import { type FreeStart, listFreeStarts } from '../availability/list-free-starts.ts'
+import { withLockOnly } from '../commerce/lock-commerce.ts'
+import { queueLook } from '../commerce/queue-look.ts'
+import type { CommerceRow } from '../commerce/store.ts'
+import {
+  type EntryRow,
+  endEntries,
+  listEntries,
+  listPointless,
+  writeHasWaiting,
+} from './entry-store.ts'
+import { findQuietEnd } from './find-quiet-end.ts'
+import { findWish, readLine, wishOf } from './find-wish.ts'
+import { holdPlace } from './hold-place.ts'
+import { readBookVersion, writeLook } from './look-store.ts'
+import {
+  hasFreshUndo,
+  listOpenOffers,
+  type OfferRow,
+  settleOffers,
+  writeTold,
+} from './offer-store.ts'
+import { isSamePlace, type PastOffer, planNews, planOffer, type Waiting } from './plan-offer.ts'
+import { queueWaitingMails } from './queue-mails.ts'
+
+/** How many places one look offers; the next look goes on. */
+const MAX_OFFERS = 20
+/** How many people are told of a place that is free for all. */
+const MAX_TOLD = 200
+/** An owner undoes a change within ten seconds; nothing that it freed is offered before. */
+const UNDO_MS = 13_000
+
+interface Look {
+  tx: Tx
+  commerce: CommerceRow
+  now: Date
+}
+
+/**
+ * Compares the line of a business with its book: ends the holds whose minutes are over, and holds each free place for the first in
+ * line who waits for it. It looks at the state of the book, not at a change of it, so that no change can be missed.
+ */
+export async function offerPlaces(db: Db, now: Date, commerceId: CommerceId): Promise<void> {
+  await withLockOnly(db, commerceId, async (tx, commerce) => {
+    const version = await readBookVersion(tx, commerceId)
+    const look = { tx, commerce, now }
+    const hasEnded = await endLapsed(look)
+    const lookAt = await lookAtLine(look)
+    await writeLook(tx, commerceId, { version, lookAt })
+    if (hasEnded) await announce(tx, [changeIn(commerceId)])
+    return done(null)
+  })
+}
+
+async function endLapsed({ tx, commerce, now }: Look): Promise<boolean> {
+  const { commerce_id: commerceId } = commerce
+  const offers = await listOpenOffers(tx, commerceId, now)
+  const lapsed = offers.filter(({ state, held_until }) => state === 'HELD' && held_until <= now)
+  const holds = lapsed.flatMap(({ id, occupation_id: occupationId }) =>
+    occupationId ? [{ id, occupationId }] : [],
+  )
+  await endHolds(tx, commerceId, holds, { state: 'LAPSED', at: now })
+  return holds.length > 0
+}
+
+/** Returns when to look again even if nothing changes, or null. */
+async function lookAtLine(look: Look): Promise<Date | null> {
+  const { tx, commerce, now } = look
+  const { commerce_id: commerceId, timezone } = commerce
+  const { date: today } = localTime(now.getTime(), timezone)
+  await endEntries(
+    tx,
+    commerceId,
+    await listPointless(tx, commerceId, { today, now, timezone }),
+    now,
+  )
+  const offers = await listOpenOffers(tx, commerceId, now)
+  const held = offers.filter(({ state }) => state === 'HELD')
+  const entries = await listEntries(tx, commerceId)
+  await writeHasWaiting(tx, commerceId, entries.length > 0 || held.length > 0)
+  const firstLapse = soonest(held.map(({ held_until: at }) => at))
+  if (entries.length === 0 || commerce.suspended_at) return firstLapse
+  const quietEnd = findQuietEnd(now, timezone)
+  if (quietEnd) return soonest([firstLapse, quietEnd])
+  if (await hasFreshUndo(tx, commerceId, new Date(now.getTime() - UNDO_MS))) {
+    await queueLook(tx, commerceId, UNDO_MS / 1000)
+    return firstLapse
+  }
+  return soonest([firstLapse, await offerAll(look, entries, today)])
+}
+
+const soonest = (times: readonly (Date | undefined | null)[]): Date | null =>
+  times.flatMap((time) => time ?? []).sort((one, other) => one.getTime() - other.getTime())[0] ??
+  null
+
+async function offerAll(
+  look: Look,
+  entries: readonly EntryRow[],
+  today: string,
+): Promise<Date | null> {
+  const { tx, commerce, now } = look
+  const { commerce_id: commerceId } = commerce
+  await settleOffers(tx, commerceId)
+  const offers = await listOpenOffers(tx, commerceId, now)
+  const holding = new Set(
+    offers.flatMap(({ state, entry_id }) => (state === 'HELD' ? [entry_id] : [])),
+  )
+  const past = offers.filter(({ state }) => state !== 'HELD')
+  const line = await readLine(tx, commerce, { entries, holding, today, now })
+  const starts = makeStarts(look, entries, line)
+  let firstLapse: Date | null = null
+  for (let count = 0; ; count += 1) {
+    if (count === MAX_OFFERS) {
+      await queueLook(tx, commerceId)
+      break
+    }
+    await starts.load()
+    const planned = planOffer(line, starts.of, past.map(toPast))
+    if (!planned) break
+    const { entry: waiting, start } = planned
+    const entry = entries.find(({ id }) => id === waiting.id)
+    if (!entry) throw new Error('The planner offered a place to nobody')
+    const held = await holdPlace(look, entry, start)
+    if (held.ok) {
+      waiting.holds = true
+      firstLapse ??= held.data.heldUntil
+    }
+    starts.forget(held.ok ? null : start)
+  }
+  await tellRest(look, { line, starts, past })
+  return firstLapse
+}
+
+const toPast = ({ entry_id, member_id, starts_at, ends_at }: OfferRow): PastOffer => ({
+  entryId: entry_id,
+  memberId: member_id,
+  startsAt: starts_at,
+  endsAt: ends_at,
+})
+
+/** The free starts of each wish, which a hold changes. */
+function makeStarts({ tx, now }: Look, entries: readonly EntryRow[], line: readonly Waiting[]) {
+  const wishes = Map.groupBy(
+    line.filter(({ holds }) => !holds),
+    ({ wish }) => wish,
+  )
+  const loaded = new Map<string, FreeStart[]>()
+  // A start that could not be held after all, for example because no room is free.
+  const refused: FreeStart[] = []
+  const load = async () => {
+    for (const [wish, waiting] of wishes) {
+      if (loaded.has(wish)) continue
+      const entry = entries.find((each) => wishOf(each) === wish)
+      const found = entry && (await findWish(tx, entry))
+      if (!found?.ok) {
+        loaded.set(wish, [])
+        continue
+      }
+      const days = {
+        from: dateFrom(waiting.map(({ from }) => from).sort()[0] ?? ''),
+        to: dateFrom(waiting.map(lastDayOf).sort().at(-1) ?? ''),
+      }
+      const free =
+        days.from <= days.to ? await listFreeStarts({ db: tx, now }, found.data, days) : []
+      loaded.set(
+        wish,
+        free.filter((start) => !refused.some((each) => isSamePlace(each, start))),
+      )
+    }
+  }
+  return {
+    load,
+    of: (wish: string): readonly FreeStart[] => loaded.get(wish) ?? [],
+    forget: (start: FreeStart | null) => {
+      if (start) refused.push(start)
+      loaded.clear()
+    },
+  }
+}
+
+/** Agendas span a year at most. */
+const lastDayOf = ({ from, to }: Waiting): string => {
+  const latest = formatDate(addDays(dateFrom(from), 365))
+  return to < latest ? to : latest
+}
+
+interface Rest {
+  line: readonly Waiting[]
+  starts: ReturnType<typeof makeStarts>
+  past: readonly OfferRow[]
+}
+
+/** Tells those who still wait of the places that are free for all, once. */
+async function tellRest(look: Look, { line, starts, past }: Rest): Promise<void> {
+  const { tx, commerce } = look
+  const untold = past.filter(({ is_told }) => !is_told)
+  if (untold.length === 0) return
+  await starts.load()
+  const news = planNews(line, starts.of, past.map(toPast)).filter(({ start }) =>
+    untold.some((offer) => isSamePlace(toPast(offer), start)),
+  )
+  if (news.length === 0) return
+  const told = untold.filter((offer) => news.some(({ start }) => isSamePlace(toPast(offer), start)))
+  await writeTold(
+    tx,
+    commerce.commerce_id,
+    told.map(({ id }) => id),
+  )
+  await queueWaitingMails(
+    tx,
+    news.slice(0, MAX_TOLD).map(({ entry, start: { date, time } }) => ({
+      commerceId: commerce.commerce_id,
+      entryId: entry.id,
+      about: 'FREE' as const,
+      date,
+      time,
+    })),
+  )
+}

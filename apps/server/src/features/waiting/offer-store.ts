@@ -1,0 +1,155 @@
+import { holdMinutes } from '@cuando/contract/waiting/wish'
+import { sql } from 'kysely'
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
+import type { Db, Row, Tx } from '../../platform/db/database.ts'
+
+export type OfferRow = Row<'waiting_offers'>
+
+export function readOffer(
+  db: Db,
+  commerceId: CommerceId,
+  { entryId, offerId }: { entryId: string; offerId: string },
+): Promise<OfferRow | undefined> {
+  return db
+    .selectFrom('waiting_offers')
+    .selectAll()
+    .where('commerce_id', '=', commerceId)
+    .where('entry_id', '=', entryId)
+    .where('id', '=', offerId)
+    .executeTakeFirst()
+}
+
+/** The newest offer of each of these entries. */
+export async function readLastOffers(
+  db: Db,
+  commerceId: CommerceId,
+  entryIds: readonly string[],
+): Promise<Map<string, OfferRow>> {
+  const rows = await db
+    .selectFrom('waiting_offers')
+    .selectAll()
+    .distinctOn('entry_id')
+    .where('commerce_id', '=', commerceId)
+    .where('entry_id', '=', sql<string>`ANY(${[...entryIds]}::uuid[])`)
+    .orderBy('entry_id')
+    .orderBy('made_at', 'desc')
+    .execute()
+  return new Map(rows.map((row) => [row.entry_id, row]))
+}
+
+/** The places that are held, and the ones that were offered in vain and not booked since. Without those that are over. */
+export function listOpenOffers(tx: Tx, commerceId: CommerceId, now: Date): Promise<OfferRow[]> {
+  return tx
+    .selectFrom('waiting_offers')
+    .selectAll()
+    .where('commerce_id', '=', commerceId)
+    .where((eb) => eb.or([eb('state', '=', 'HELD'), eb('is_settled', '=', eb.lit(false))]))
+    .where((eb) => eb.or([eb('state', '=', 'HELD'), eb('starts_at', '>', now)]))
+    .where('state', '<>', 'TAKEN')
+    .execute()
+}
+
+export async function insertOffer(
+  tx: Tx,
+  commerceId: CommerceId,
+  offer: Pick<
+    OfferRow,
+    | 'id'
+    | 'entry_id'
+    | 'member_id'
+    | 'starts_at'
+    | 'ends_at'
+    | 'made_at'
+    | 'held_until'
+    | 'by_whatsapp'
+  > & { occupation_id: string },
+): Promise<void> {
+  await tx
+    .insertInto('waiting_offers')
+    .values({ ...offer, commerce_id: commerceId, state: 'HELD' })
+    .execute()
+}
+
+/** The minutes begin when the business has written to the customer. */
+export async function writeSent(
+  tx: Tx,
+  commerceId: CommerceId,
+  id: string,
+  { at, heldUntil }: { at: Date; heldUntil: Date },
+): Promise<void> {
+  await tx
+    .updateTable('waiting_offers')
+    .set({ sent_at: at, held_until: heldUntil })
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The appointment that a taken place became. */
+export async function writeTaken(
+  tx: Tx,
+  commerceId: CommerceId,
+  id: string,
+  appointmentId: string,
+): Promise<void> {
+  await tx
+    .updateTable('waiting_offers')
+    .set({ appointment_id: appointmentId })
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Settles the offers whose place was booked after they ended: the next time that it is free, it is offered to everybody again. Where
+ * several customers have a place at once, only a booking that was made since counts.
+ */
+export async function settleOffers(tx: Tx, commerceId: CommerceId): Promise<void> {
+  await sql`UPDATE waiting_offers SET is_settled = true
+    WHERE commerce_id = ${commerceId} AND NOT is_settled AND state <> 'HELD' AND EXISTS (
+      SELECT FROM appointments JOIN occupations ON occupations.commerce_id = appointments.commerce_id
+        AND occupations.id = appointments.occupation_id
+      WHERE appointments.commerce_id = ${commerceId} AND appointments.status IN ('PENDING', 'ACTIVE')
+        AND appointments.starts_at < waiting_offers.ends_at AND appointments.ends_at > waiting_offers.starts_at
+        AND appointments.starts_at > waiting_offers.starts_at - interval '2 days'
+        AND occupations.member_id = waiting_offers.member_id
+        AND ((occupations.places = 1 AND occupations.max_attendees = 1)
+          OR appointments.created_at > waiting_offers.ended_at))`.execute(tx)
+}
+
+/** Marks the offers of places that those who wait were told of. */
+export async function writeTold(
+  tx: Tx,
+  commerceId: CommerceId,
+  ids: readonly string[],
+): Promise<void> {
+  await tx
+    .updateTable('waiting_offers')
+    .set({ is_told: true })
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', sql<string>`ANY(${[...ids]}::uuid[])`)
+    .execute()
+}
+
+/** Whether an owner changed an appointment after this moment, and may still undo it within seconds. */
+export async function hasFreshUndo(tx: Tx, commerceId: CommerceId, since: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('appointment_undos')
+    .select('appointment_id')
+    .where('commerce_id', '=', commerceId)
+    .where('changed_at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Holds can't outlast their minutes, even if they were made while the clock was ahead. */
+export async function recallHolds(db: Db, now: Date): Promise<void> {
+  const latest = new Date(now.getTime() + holdMinutes * 60_000)
+  await db
+    .updateTable('waiting_offers')
+    .set({ held_until: latest })
+    .where('state', '=', 'HELD')
+    .where('held_until', '>', latest)
+    .execute()
+}

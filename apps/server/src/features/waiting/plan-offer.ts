@@ -1,0 +1,91 @@
+import { type DayPart, isInPart, offersOfPlace } from '@cuando/contract/waiting/wish'
+import type { FreeStart } from '../availability/list-free-starts.ts'
+
+/** Somebody in line, with what they wait for. */
+export interface Waiting {
+  id: string
+  /** What they wait for, apart from the days: entries with the same have the same free starts. */
+  wish: string
+  /** 'yyyy-MM-dd', both included. */
+  from: string
+  to: string
+  part: DayPart
+  /** The start of the appointment that they have; the place must be sooner. */
+  before: Date | null
+  /** Whether a place is held for them now. */
+  holds: boolean
+}
+
+/** A place that was offered and not taken. It counts until the place is booked again. */
+export interface PastOffer {
+  entryId: string
+  memberId: string
+  startsAt: Date
+  endsAt: Date
+}
+
+type StartsOf = (wish: string) => readonly FreeStart[]
+
+/**
+ * The next offer: the soonest free start for the first in line who can use one and was not offered its place before. Null if there is
+ * none. A place that enough people did not take is offered no more: it is free for all.
+ */
+export function planOffer(
+  line: readonly Waiting[],
+  startsOf: StartsOf,
+  past: readonly PastOffer[],
+): { entry: Waiting; start: FreeStart } | null {
+  const openStarts = new Map<string, readonly FreeStart[]>()
+  for (const entry of line) {
+    if (entry.holds) continue
+    const open =
+      openStarts.get(entry.wish) ??
+      startsOf(entry.wish).filter((start) => !isFreeForAll(start, past))
+    openStarts.set(entry.wish, open)
+    if (open.length === 0) continue
+    const own = past.filter(({ entryId }) => entryId === entry.id)
+    const start = open.find(
+      (each) => canUse(entry, each) && !own.some((offer) => isSamePlace(offer, each)),
+    )
+    if (start) return { entry, start }
+  }
+  return null
+}
+
+/** The free starts that enough people did not take, for those in line who could use one and were not among these. */
+export function planNews(
+  line: readonly Waiting[],
+  startsOf: StartsOf,
+  past: readonly PastOffer[],
+): { entry: Waiting; start: FreeStart }[] {
+  return line.flatMap((entry) => {
+    if (entry.holds) return []
+    const own = past.filter(({ entryId }) => entryId === entry.id)
+    const start = startsOf(entry.wish).find(
+      (each) =>
+        canUse(entry, each) &&
+        isFreeForAll(each, past) &&
+        !own.some((offer) => isSamePlace(offer, each)),
+    )
+    return start ? [{ entry, start }] : []
+  })
+}
+
+/** Whether a start is what somebody waits for. */
+export const canUse = (
+  { from, to, part, before }: Pick<Waiting, 'from' | 'to' | 'part' | 'before'>,
+  { date, time, startsAt }: FreeStart,
+): boolean =>
+  from <= date && date <= to && isInPart(time, part) && (before === null || startsAt < before)
+
+const isFreeForAll = (start: FreeStart, past: readonly PastOffer[]): boolean =>
+  past.filter((offer) => isSamePlace(offer, start)).length >= offersOfPlace
+
+/** Whether an offer was of the same person's time. */
+export const isSamePlace = (
+  offer: Pick<PastOffer, 'memberId' | 'startsAt' | 'endsAt'>,
+  start: FreeStart,
+): boolean =>
+  offer.memberId === start.memberId &&
+  offer.startsAt < start.endsAt &&
+  offer.endsAt > start.startsAt
