@@ -123,10 +123,10 @@ describe('a held place', () => {
   })
 
   it('can be taken although the notice for bookings has passed meanwhile', async () => {
-    // Until 9:00 it may be booked.
-    await changeService(app, salon, { notice_to_book_hours: 25 })
+    await changeService(app, salon, { notice_to_book_hours: 24 })
+    app.clock.set('2026-11-24T15:50:00Z')
     const { entry, offer } = await offered()
-    app.clock.advance({ minutes: 10 })
+    app.clock.set('2026-11-24T16:02:00Z')
     expect(await bookAs(app, salon, { date: day, email: 'uno@ejemplo.test' })).toMatchObject({
       status: 409,
     })
