@@ -11,6 +11,8 @@ import { addRows } from '../testing/stored/rows.ts'
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const app = await openTestApp()
+// So recent that no other backup is due.
+const backedUpAt = new Date(Date.now() - 3_600_000)
 const monitoring = join(import.meta.dirname, '../../../../docs/deploy/monitoring')
 let dataDir: string
 let server: ServerProcess
@@ -27,8 +29,8 @@ beforeAll(async () => {
     {
       kind: 'nightly',
       known_since: new Date('2026-11-27T09:00:00Z'),
-      good_at: new Date('2026-11-28T09:00:00Z'),
-      failed_at: new Date('2026-11-27T09:00:00Z'),
+      good_at: backedUpAt,
+      failed_at: new Date(backedUpAt.getTime() - 86_400_000),
       bytes: '123456',
     },
   ])
@@ -125,7 +127,7 @@ it('has every metric that the board and the alert rules name', async () => {
 
 it('shows the state of the backups', async () => {
   const text = await scrape()
-  const seconds = Date.parse('2026-11-28T09:00:00Z') / 1000
+  const seconds = backedUpAt.getTime() / 1000
   expect(readValue(text, 'cuando_backup_last_success_timestamp_seconds')).toBe(seconds)
   expect(readValue(text, 'cuando_backup_bytes')).toBe(123_456)
 })

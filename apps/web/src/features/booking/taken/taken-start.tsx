@@ -26,11 +26,11 @@ export function TakenStart({ name, where, date, time, today, nextDays }: TakenSt
   const format = useHourFormat()
   const day = useFetched(hoursFetch(where, date))
   const later = useFetched(nextFreeFetch(where, formatDate(addDays(dateFrom(date), 1)))).data
-  // Old hours may offer what the same booking took.
-  const fresh = day.isOutdated || day.isFetching ? [] : day.data
-  const hours = fresh ?? nextDays.find((each) => each.date === date)?.hours ?? []
+  const hours = day.data ?? nextDays.find((each) => each.date === date)?.hours ?? []
   const near = nearStarts(hours, time).map((each) => ({ date, time: each }))
-  const starts = later ? [...near, later] : near
+  // Old hours may offer what the same booking took. Nothing is shown before the new ones: it would move under the finger.
+  const isOld = day.isOutdated || day.isFetching
+  const starts = isOld ? [] : [...near, ...(later ? [later] : [])]
   return (
     <>
       <span>{`${name}, ${formatTime(time, format)} se acaba de ocupar.${starts.length > 0 ? ' Cercanos:' : ''}`}</span>
