@@ -53,7 +53,8 @@ export const paintedFromHtml: Plugin = {
   transformIndexHtml: {
     order: 'post',
     async handler(html, { bundle, path }) {
-      if (!bundle || !['/public.html', '/own.html'].includes(path)) return html
+      if (!bundle || !['/public.html', '/own.html', '/waiting.html'].includes(path)) return html
+      const hasProgram = path !== '/waiting.html'
       const theme = shortenTheme(themeSheet.exec(html)?.[1] ?? '')
       const { variables, light, dark } = await themeVariables()
       const constants = constantsOf({
@@ -73,6 +74,8 @@ export const paintedFromHtml: Plugin = {
       return nameOwnPrograms(html, bundle)
         .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)">/g, (_link, name: string) => {
           const styles = read([name])
+          // The programs of the other pages still load the sheets of a page without one.
+          if (!hasProgram) return `<style>${styles}</style>`
           inlined.set(name, styles)
           delete bundle[name]
           forgetSheet(bundle, name)
@@ -84,11 +87,11 @@ export const paintedFromHtml: Plugin = {
         )
         .replace(
           /<script type="module"[^>]*src="([^"]+)"><\/script>/g,
-          '<meta name="program" content="$1" />',
+          hasProgram ? '<meta name="program" content="$1" />' : '',
         )
         .replace(
           /<link rel="modulepreload"[^>]*href="([^"]+)">/g,
-          '<meta name="program-part" content="$1" />',
+          hasProgram ? '<meta name="program-part" content="$1" />' : '',
         )
         .replace('<!--form-styles-->', () => {
           const styles = sheetsOf(loadedWith(bundle, 'booking-flow'))
@@ -99,7 +102,9 @@ export const paintedFromHtml: Plugin = {
           const styles = sheetsOf(loadedWithOwn(bundle))
           return `<style>${read(styles)}</style>`
         })
-        .replace('</head>', () => `<script>${scriptOf('begin-program.js')}</script></head>`)
+        .replace('</head>', (end) =>
+          hasProgram ? `<script>${scriptOf('begin-program.js')}</script>${end}` : end,
+        )
         .replace(
           '<!--font-->',
           `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`,

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { isOwnPath, isPublicPath, readPublicPath } from '@cuando/contract/business/public-path'
+import { isWaitingPath } from '@cuando/contract/waiting/waiting-path'
 import react from '@vitejs/plugin-react'
 import {
   type BuildEnvironment,
@@ -35,6 +36,7 @@ const publicPages: Plugin = {
         const isOwn = isOwnPath(readPublicPath(pathname, searchParams))
         request.url = isOwn ? '/own.html' : '/public.html'
       }
+      if (isWaitingPath(pathname)) request.url = '/waiting.html'
       next()
     })
   },
@@ -188,9 +190,13 @@ export default defineConfig({
   ],
   environments: {
     client: entry({ index: 'index.html' }, true, { output: ownerChunks }, { cssCodeSplit: false }),
-    publicPages: entry({ public: 'public.html', own: 'own.html', ...ownInputs }, false, {
-      output: publicChunks,
-    }),
+    publicPages: entry(
+      { public: 'public.html', own: 'own.html', waiting: 'waiting.html', ...ownInputs },
+      false,
+      {
+        output: publicChunks,
+      },
+    ),
     // The server's thread that renders the public page.
     pageRenderer: renderer('src/public/render-thread.tsx', 'dist/render'),
     screenRenderer: renderer('src/app/draw-screens.tsx', 'dist/draw'),

@@ -10,6 +10,8 @@ import { findSpecifiers } from '../architecture/find-specifiers.mjs'
 const publicLoads = [
   // `jsThen` is until it is booked.
   { page: 'public.html', countsLater: true, limits: { js: 85_000, jsThen: 112_000, css: 20_000 } },
+  // It has no program.
+  { page: 'waiting.html', limits: { js: 1000, css: 33_000 } },
   // They can be read, and their forms sent, before their scripts are loaded.
   ...['confirm', 'change', 'cancel', 'reminders'].map((program) => ({
     ...{ page: 'own.html', program, countsLater: true },

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { isOwnPath, isPublicPath, readPublicPath } from '@cuando/contract/business/public-path'
+import { isWaitingPath } from '@cuando/contract/waiting/waiting-path'
+import { makeWaitingPages } from './features/pages/waiting/write-waiting-page.ts'
 import { makeOwnPages } from './features/pages/write-own-page.ts'
 import { makePublicPages } from './features/pages/write-public-page.ts'
 import type { Page, PageOf } from './platform/http/web/serve-web.ts'
@@ -19,11 +21,13 @@ export async function pagesIn(
     headers: { 'Cache-Control': 'no-store', 'Referrer-Policy': 'strict-origin' },
     ...makeOwnPages(parts),
   }
+  const waitingPage: Page = { ...ownPage, file: 'waiting.html', ...makeWaitingPages(parts) }
   const notFoundPage: Page = {
     file: 'not-found.html',
     write: async (template) => ({ status: 404, html: template }),
   }
   return ({ path, query }) => {
+    if (isWaitingPath(path)) return waitingPage
     if (isPublicPath(path)) return isOwnPath(readPublicPath(path, query)) ? ownPage : publicPage
     const screen = screens.get(path.replace(/(.)\/$/, '$1').toLowerCase())
     if (!screen) return notFoundPage

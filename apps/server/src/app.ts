@@ -1,5 +1,6 @@
 import { readMailToken, withMailToken } from '@cuando/contract/appointments/mail-token'
 import { publicPages } from '@cuando/contract/business/public-path'
+import { waitingPage } from '@cuando/contract/waiting/waiting-path'
 import { productName } from '@cuando/es/product'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -190,7 +191,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
     const { webFolder: folder } = parts
     const pageOf = await pagesIn(folder, { ...parts, keep, call: callBindings(bound) })
     await serveWeb(app, folder, pageOf)
-    const routes = publicPages.map((page) => `/${page}/:id`)
+    const routes = [...publicPages, waitingPage].map((page) => `/${page}/:id`)
     await serveForms(app, { folder, routes, pageOf, publicUrl })
   } else app.setNotFoundHandler(refuseUnknown)
   return app

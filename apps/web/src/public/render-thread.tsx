@@ -14,6 +14,7 @@ import * as takenStart from '../features/booking/taken/taken-start.tsx'
 import { makeFetchCache } from '../lib/calls/fetch-cache.ts'
 import { provideModule } from '../lib/hooks/use-lazy-module.ts'
 import { drawBusiness } from './draw-business.tsx'
+import { drawWaiting } from './draw-waiting.tsx'
 import { fillCache } from './fill-cache.ts'
 import { makeOwnApp } from './own/own-app.tsx'
 
@@ -41,6 +42,7 @@ parentPort?.on('message', ({ id, input }: Asked) => {
 })
 
 function draw(first: PageData, input: Asked['input']): string {
+  if ('waiting' in first) return drawWaiting(first)
   if ('page' in first) return renderToString(makeOwnApp(pageAt(input), first, locationOf(input)))
   const { pageData: page, now, form } = first
   const cache = makeFetchCache()

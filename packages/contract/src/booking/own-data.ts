@@ -2,6 +2,7 @@ import type { PublicAppointment } from '../appointments/appointment.ts'
 import type { reminderSubscription } from '../appointments/reminder-subscription.ts'
 import type { Data } from '../calls/endpoint.ts'
 import type { RefusedForm } from '../calls/refused-form.ts'
+import type { WaitingData } from '../waiting/waiting-data.ts'
 import type { availableDates, availableHours } from './books.ts'
 import type { FirstData } from './first-data.ts'
 
@@ -50,4 +51,4 @@ export interface TimeChoiceData {
 }
 
 /** The initial data of a public page, in its HTML. */
-export type PageData = FirstData | OwnData
+export type PageData = FirstData | OwnData | WaitingData

@@ -12,6 +12,49 @@ export const waitingParams = {
   entry: 'lugar',
 } as const
 
+/** What the address of the page asks for. */
+export interface WaitingPath {
+  idOrUsername: string
+  /** An entry of the list; null to join it. */
+  entryId: string | null
+  /** The appointment that should come sooner; null for a place on a day. */
+  appointmentId: string | null
+  serviceId: string | null
+  day: string | null
+  /** The id of a team member. */
+  who: string | null
+}
+
+const pathPattern = new RegExp(`^/${waitingPage}/([^/]+)/?$`)
+
+/** Whether a path belongs to this page, even if no business is there. */
+export const isWaitingPath = (path: string): boolean =>
+  path === `/${waitingPage}` || path.startsWith(`/${waitingPage}/`)
+
+/** Reads the address of the page; null if it names no business. */
+export function readWaitingPath(
+  path: string,
+  query: { get(name: string): string | null },
+): WaitingPath | null {
+  const [, part = ''] = pathPattern.exec(path) ?? []
+  const read = (name: keyof typeof waitingParams) =>
+    (query.get(waitingParams[name]) ?? '').slice(0, 64) || null
+  try {
+    const idOrUsername = decodeURIComponent(part)
+    if (!idOrUsername) return null
+    return {
+      idOrUsername,
+      entryId: read('entry'),
+      appointmentId: read('appointment'),
+      serviceId: read('service'),
+      day: read('day'),
+      who: read('who'),
+    }
+  } catch {
+    return null
+  }
+}
+
 interface Named {
   entryId?: string | undefined
   appointmentId?: string | undefined

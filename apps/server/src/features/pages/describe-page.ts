@@ -40,6 +40,7 @@ const hidden = { description: invitation, isHidden: true, share: null, structure
 export const unknownHead: PageHead = { ...hidden, title: 'Comercio no encontrado' }
 export const strayHead: PageHead = { ...hidden, title: 'Página no encontrada' }
 export const mineHead: PageHead = { ...hidden, title: 'Mis citas' }
+export const waitingHead: PageHead = { ...hidden, title: 'Lista de espera' }
 export const changeHead: PageHead = { ...hidden, title: 'Cambia tu cita' }
 /** The heads of the pages about one appointment, which reveal nothing about it. */
 export const ownHeads: Record<OwnPageName, PageHead> = {

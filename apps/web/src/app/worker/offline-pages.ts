@@ -1,8 +1,9 @@
+import { waitingPage } from '@cuando/contract/waiting/waiting-path'
 import { minePath, publicPages } from '@cuando/contract/business/public-path'
 import { isShellPath } from '../shell-path.ts'
 
 /** The public pages and paths that are not pages: the worker ignores them. */
-export const untouched = [...publicPages, minePath.slice(1), 'api', 'socket.io']
+export const untouched = [...publicPages, waitingPage, minePath.slice(1), 'api', 'socket.io']
 
 /** The log-in belongs to the app, but shows nothing of an owner. */
 const logInPath = /^\/login\/?$/i

@@ -1,6 +1,7 @@
 import { shareCard } from '@cuando/contract/booking/books'
 import { image } from '@cuando/contract/business/commerce'
 import { publicPages } from '@cuando/contract/business/public-path'
+import { waitingPage } from '@cuando/contract/waiting/waiting-path'
 import { limited, type RateLimits } from '../../../platform/http/limits/rate-limit.ts'
 import type { RootFile } from '../../../platform/http/web/serve-root-files.ts'
 import { done } from '../../../platform/outcome.ts'
@@ -38,6 +39,7 @@ function writeRobots(publicUrl: string): string {
     'User-agent: *',
     // The link of an appointment is enough to change it.
     ...ownPages.map((page) => `Disallow: /${page}/`),
+    `Disallow: /${waitingPage}/`,
     'Disallow: /book/*appointmentId=',
     'Disallow: /api/',
     // The longest rule wins, so crawlers may load pictures.

@@ -1,13 +1,15 @@
 import type { PublicAppointment } from '@cuando/contract/appointments/appointment'
+import { withMailToken } from '@cuando/contract/appointments/mail-token'
 import { saysYes } from '@cuando/contract/booking/own-search'
-import { IconCalendarEvent, IconCalendarOff, IconCalendarTime } from '@tabler/icons-react'
+import { waitingPath } from '@cuando/contract/waiting/waiting-path'
+import { IconBell, IconCalendarEvent, IconCalendarOff, IconCalendarTime } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/plain/button.tsx'
 import { WhatsappButton } from '../business/whatsapp-button.tsx'
 import { appointmentState } from '../changed/appointment-state-model.ts'
 import { detailsOfAppointment } from '../confirmed/appointment-details-model.ts'
 import { noteToBusiness } from '../confirmed/whatsapp-links-model.ts'
-import { useOwnLinks } from './own-links.tsx'
+import { useMailToken, useOwnLinks } from './own-links.tsx'
 import classes from './own-ways.module.css'
 
 interface OwnWaysProps {
@@ -20,6 +22,7 @@ interface OwnWaysProps {
 export function OwnWays({ appointment, at }: OwnWaysProps) {
   const { id, commerce, serviceType } = appointment
   const links = useOwnLinks()
+  const token = useMailToken()
   const isOpen = appointmentState(appointment) === 'open'
   // An event's date is fixed.
   const change = links.change(commerce.id, id)
@@ -36,6 +39,14 @@ export function OwnWays({ appointment, at }: OwnWaysProps) {
       {canMove && (
         <Way href={change + from} icon={<IconCalendarTime size={20} aria-hidden />}>
           Cambiar cita
+        </Way>
+      )}
+      {canMove && at === 'own' && (
+        <Way
+          href={withMailToken(waitingPath(commerce.username, { appointmentId: id }), token)}
+          icon={<IconBell size={20} aria-hidden />}
+        >
+          Avísame si hay antes
         </Way>
       )}
       {isOpen && at !== 'cancel' && (

@@ -5,6 +5,7 @@ import { modalityLabels } from '@cuando/es/appointments/modality-labels'
 import type { LocalTime } from '@cuando/es/time/local-time'
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import { HiddenFields } from '../own/hidden-fields.tsx'
+import { eventState } from './event-model.ts'
 import { EventStart } from './event-start.tsx'
 import { lowestPrice, memberValues, type ShownService } from './own-service-model.ts'
 import classes from './service-row.module.css'
@@ -23,6 +24,8 @@ interface ServiceRowProps {
   isOutdated: boolean | undefined
   onToggle: () => void
   onStart: (start: Start) => void
+  /** Where one waits for a place. */
+  waitAt: string
   /** Its days and hours, while it is open. */
   children: ReactNode
 }
@@ -35,6 +38,7 @@ export function ServiceRow(props: ServiceRowProps) {
   const { service, now, isOpen, isOnly, isOutdated, onToggle, onStart, children } = props
   const name = serviceName(service)
   const isEvent = service.type === 'UNIQUE'
+  const isFull = isEvent ? eventState(service, now) === 'full' : !service.nextFree
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { submitter } = event.nativeEvent
@@ -68,6 +72,7 @@ export function ServiceRow(props: ServiceRowProps) {
         )}
       </form>
       {isOpen && children && <div className={classes.times}>{children}</div>}
+      {(isFull || (isOpen && !isEvent)) && <a href={props.waitAt}>Avísame si se libera</a>}
     </li>
   )
 }

@@ -1,0 +1,45 @@
+import type { WaitingEntry } from '@cuando/contract/waiting/waiting'
+import type { DayPart } from '@cuando/contract/waiting/wish'
+import { formatLongDate, formatNearDay } from '@cuando/es/time/dates'
+import { formatTime } from '@cuando/es/time/times'
+import { partWords } from '@cuando/es/waiting/part-words'
+
+/** The parts of a day, as a choice shows them. */
+export const partChoices: readonly { part: DayPart; label: string }[] = [
+  { part: 'ANY', label: 'Cualquier hora' },
+  { part: 'MORNING', label: 'Mañana' },
+  { part: 'AFTERNOON', label: 'Tarde' },
+  { part: 'EVENING', label: 'Noche' },
+]
+
+type Wish = Pick<WaitingEntry, 'firstDate' | 'lastDate' | 'part' | 'sooner'> & {
+  commerce: Pick<WaitingEntry['commerce'], 'hourFormat'>
+}
+
+/** What somebody waits for: 'El viernes 27 de noviembre de 2026, por la tarde'. */
+export function wishText(
+  { firstDate, lastDate, part, sooner, commerce }: Wish,
+  today: string,
+): string {
+  const words = part in partWords ? partWords[part as DayPart] : partWords.ANY
+  const when = part === 'ANY' ? '' : `, ${words}`
+  if (firstDate === lastDate) return `El ${formatLongDate(firstDate)}${when}`
+  if (!sooner) return `Cualquier día${when}`
+  const { date, time } = sooner
+  const own = `${formatNearDay(date, today)}, ${formatTime(time, commerce.hourFormat)}`
+  return `Cualquier día antes de tu cita del ${own}${when}`
+}
+
+/** What became of the last offer; null if there was none. */
+export function lastOfferText(
+  { lastOffer, commerce }: Pick<WaitingEntry, 'lastOffer' | 'commerce'>,
+  today: string,
+): string | null {
+  if (!lastOffer) return null
+  const { date, time, state } = lastOffer
+  const when = `${formatNearDay(date, today)}, ${formatTime(time, commerce.hourFormat)}`
+  if (state === 'PASSED') return `Dejaste pasar el lugar del ${when}.`
+  if (state === 'LAPSED')
+    return `El lugar del ${when} ya no está guardado para ti: pasaron los 15 minutos.`
+  return `El negocio ocupó el lugar del ${when}.`
+}
