@@ -2,4 +2,7 @@
 import '@mantine/core/styles/baseline.css'
 import '../ui/theme/base.css'
 import '../ui/theme/font.css'
-import '../features/booking/waiting/waiting-page.tsx'
+import { WaitingPage } from '../features/booking/waiting/waiting-page.tsx'
+
+// Used, so that the build keeps the styles of its parts.
+Object.assign(globalThis, { WaitingPage })

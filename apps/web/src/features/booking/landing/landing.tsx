@@ -142,8 +142,11 @@ function Services({ place, ...bookable }: LandingProps) {
 }
 
 /** Where one waits for a place of a service on a day. */
-const waitAt = ({ username }: Bookable['commerce'], { id, member }: ShownService, day: string | null) =>
-  `/espera/${username}?servicio=${id}&dia=${day ?? ''}&con=${member?.id ?? ''}`
+const waitAt = (
+  { username }: Bookable['commerce'],
+  { id, member }: ShownService,
+  day: string | null,
+) => `/espera/${username}?servicio=${id}&dia=${day ?? ''}&con=${member?.id ?? ''}`
 
 /** The service, zone and form of a choice of times. */
 function timesOf({ commerce }: Bookable, service: ShownService, today: string) {

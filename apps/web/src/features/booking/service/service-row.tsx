@@ -38,7 +38,6 @@ export function ServiceRow(props: ServiceRowProps) {
   const { service, now, isOpen, isOnly, isOutdated, onToggle, onStart, children } = props
   const name = serviceName(service)
   const isEvent = service.type === 'UNIQUE'
-  const isFull = isEvent ? eventState(service, now) === 'full' : !service.nextFree
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { submitter } = event.nativeEvent
@@ -72,7 +71,11 @@ export function ServiceRow(props: ServiceRowProps) {
         )}
       </form>
       {isOpen && children && <div className={classes.times}>{children}</div>}
-      {(isFull || (isOpen && !isEvent)) && <a href={props.waitAt}>Avísame si se libera</a>}
+      {(isOpen || eventState(service, now) === 'full') && (
+        <a className={classes.wait} href={props.waitAt}>
+          Avísame si se libera
+        </a>
+      )}
     </li>
   )
 }

@@ -24,20 +24,20 @@ export const WaitingForm = ({ path, data: { token }, values, children }: Waiting
   </form>
 )
 
-/** Why the form was refused, unless a field says so. */
-export function FormProblem({
-  form,
-  children,
-}: {
+interface FormProblemProps {
   form: RefusedForm | null
+  /** What can be done about it. */
   children?: ReactNode
-}) {
+}
+
+/** Why the form was refused, unless a field says so. */
+export function FormProblem({ form, children }: FormProblemProps) {
   if (!form || Object.keys(form.fieldErrors).length > 0) return null
   return (
-    <div className={classes.problem}>
+    <>
       <Problem>{form.message}</Problem>
       {children}
-    </div>
+    </>
   )
 }
 
