@@ -10,6 +10,7 @@ import { seatsText } from '../service/event-model.ts'
 import type { ShownService } from '../service/own-service-model.ts'
 import { instantOf } from '../time/commerce-time-model.ts'
 import { useOwnTime } from '../time/own-time.tsx'
+import { useBothTimes } from '../time/use-both-times.ts'
 import { useHourFormat } from '../time/use-hour-format.ts'
 import { useStartsOfDay } from '../time/use-starts-of-day.ts'
 import { ZoneNote } from '../time/zone-note.tsx'
@@ -42,6 +43,7 @@ export function ChosenStart(props: ChosenStartProps) {
   const { data: hours } = useStartsOfDay(where, onChange ? start : noStart, onLost)
   const format = useHourFormat()
   const own = useOwnTime(zone, service.isOnline)(start)
+  const both = useBothTimes(zone, start, service.isOnline)
   const change = (event: MouseEvent) => {
     event.preventDefault()
     onChange?.()
@@ -57,10 +59,14 @@ export function ChosenStart(props: ChosenStartProps) {
       <div className={classes.words}>
         <p className={classes.name}>{service.name}</p>
         <p className={classes.when}>
-          {capitalize(formatLongDate(date, time, format)) + (own && ` · ${own}`)}
+          {capitalize(
+            both
+              ? `${formatLongDate(date)}, ${both}`
+              : formatLongDate(date, time, format) + (own && ` · ${own}`),
+          )}
         </p>
         <p className={classes.facts}>{factsOf(service, seatsAt(time, hours))}</p>
-        <ZoneNote zone={zone} instants={[instantOf(date, time, zone)]} />
+        {!both && <ZoneNote zone={zone} instants={[instantOf(date, time, zone)]} />}
       </div>
       {onChange && (
         <a href={othersAt} className={classes.change} onClick={change}>

@@ -43,7 +43,8 @@ export function StartChips({ service, zone, today, isOpen, hasMore }: StartChips
               start={start}
               serviceName={service.name}
               shown={isSameDay ? time : `${formatNearDay(start.date, today)} · ${time}`}
-              own={ownTime(start) || (start.seats && seatsText(start.seats))}
+              own={ownTime(start)}
+              seats={start.seats !== undefined && seatsText(start.seats)}
             />
           )
         })}
