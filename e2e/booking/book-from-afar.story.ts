@@ -103,12 +103,17 @@ story.describe('a visitor in another zone', () => {
       })
       await expect(start).toContainText(`${shown} para ti`)
       await expect(start).toHaveAccessibleName(/ para\sti, .* \d{4}, \d\d:\d\d: Asesoría$/)
+      await isAsLarge(start)
+      const others = page.getByRole('button', { name: 'Más horarios: Asesoría' })
+      await others.click()
+      await isAsLarge(soonestHour(page))
+      await others.click()
       await start.click()
       await isAtForm(page)
-      await expect(choice(page)).toContainText(`${value.slice(11)} · ${shown} para ti`)
+      const both = `${value.slice(11)} Mérida · ${shown} St Johns`
+      await expect(choice(page)).toContainText(both)
       await fillCustomer(page, { name: 'Rosa', lastName: 'Peña', email: 'rosa.afar@ejemplo.test' })
       await confirm(page)
-      const both = `${value.slice(11)} Mérida · ${shown} St Johns`
       const time = details(page).getByText(both, { exact: true })
       await expect(time).toBeVisible()
       await expect(zone(details(page))).toHaveCount(0)
@@ -124,3 +129,9 @@ story.describe('a visitor in another zone', () => {
     },
   )
 })
+
+/** Expects that a button's time for the visitor is as large as that of the business. */
+const isAsLarge = async (start: Locator) => {
+  const size = await start.evaluate((each) => getComputedStyle(each).fontSize)
+  await expect(start.getByText('para ti')).toHaveCSS('font-size', size)
+}

@@ -17,7 +17,7 @@ import {
 } from '../support/booking/book-by-form.ts'
 import { openBusiness, openWithManyStarts } from '../support/business/open-business.ts'
 import { runBusiness } from '../support/business/run-business.ts'
-import { boxOf } from '../support/page/boxes.ts'
+import { boxOf, expectInView } from '../support/page/boxes.ts'
 import { nameField } from '../support/page/fields.ts'
 import { holdAnswers } from '../support/page/hold-answers.ts'
 import {
@@ -148,17 +148,24 @@ story(
   },
 )
 
-story('three quick presses book once', async ({ page, request }) => {
-  const business = await openBusiness(request)
-  await page.goto(`/book/${business.commerceId}`)
-  await fillBooking(page, visitor)
-  const posts: string[] = []
-  page.on('request', (each) => each.method() === 'POST' && posts.push(each.url()))
-  await page.getByRole('button', { name: 'Confirmar cita' }).click({ clickCount: 3 })
-  await isBooked(page)
-  expect(posts).toHaveLength(1)
-  expect(await business.countUpcoming()).toBe(1)
-})
+story(
+  'the preview fits on a screen, and three quick presses book once',
+  async ({ page, request }) => {
+    const business = await openBusiness(request, {
+      serviceSettings: { appointmentTimeToCancel: 720 },
+    })
+    await page.goto(`/book/${business.commerceId}`)
+    await fillBooking(page, visitor)
+    await expect(page.getByText('Faltan menos de 720 horas')).toBeVisible()
+    await expectInView(page.getByText('Al confirmar aceptas'), 'terms')
+    const posts: string[] = []
+    page.on('request', (each) => each.method() === 'POST' && posts.push(each.url()))
+    await page.getByRole('button', { name: 'Confirmar cita' }).click({ clickCount: 3 })
+    await isBooked(page)
+    expect(posts).toHaveLength(1)
+    expect(await business.countUpcoming()).toBe(1)
+  },
+)
 
 story('a sheet closed during a booking still shows the result', async ({ page, request }) => {
   const business = await openBusiness(request)

@@ -151,6 +151,7 @@ story('without a map only the address and its link are shown', async ({ page, wa
   await page.goto(`/book/${business.commerceId}`)
   await fillBooking(page, visitor)
   await expect(details(page).getByText('Calle 60 núm. 500, Centro, Mérida')).toBeVisible()
+  await confirm(page)
   await expect(details(page).getByRole('link', { name: 'Cómo llegar' })).toHaveAttribute(
     'href',
     /query=20\.967%2C-89\.6237/,

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Leaves out the lists of mail domains that nobody imports. The bundler keeps them, since the library joins them by spreading. An import
- * of one fails the build.
+ * Leaves out the library's lists of mail domains that this project does not import. The bundler would keep them, since the library
+ * spreads them into another list. A module that imports one fails the build.
  */
 export const lightEmailDomains: Plugin = {
   name: 'light-email-domains',

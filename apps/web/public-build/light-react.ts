@@ -2,8 +2,8 @@ import { type Plugin, parseSync } from 'vite'
 
 /**
  * Functions of React DOM that the public pages never reach: view transitions, references to fragments, style sheets and
- * hints that React itself loads, actions of forms, activities, suspended parts, components as classes, custom
- * elements, and the names of components in the stack of an error.
+ * hints that React itself loads, actions of forms, activities, suspended parts, components as classes and
+ * memoized ones, custom elements, and the names of components in the stack of an error.
  */
 const unreached = new Set([
   'accumulateSuspenseyCommitOnFiber',
@@ -11,32 +11,50 @@ const unreached = new Set([
   'applyViewTransitionName',
   'applyViewTransitionToHostInstances',
   'applyViewTransitionToHostInstancesRecursive',
+  'attemptExplicitHydrationTarget',
+  'chainThenableValue',
   'commitAppearingPairViewTransitions',
   'commitDeletedPairViewTransitions',
   'commitEnterViewTransitions',
   'commitExitViewTransitions',
   'commitNestedViewTransitions',
+  'commitNewChildToFragmentInstance',
   'constructSelectEvent',
   'createViewTransitionInstance',
+  'cutOffTailIfNeeded',
+  'deferHiddenOffscreenComponent',
+  'deleteChildFromFragmentInstance',
   'describeNativeComponentFrame',
+  'dispatchActionState',
+  'ensureFormComponentIsStateful',
+  'estimateBandwidth',
   'extractEvents$1',
+  'findFirstSuspended',
   'getComponentNameFromType',
   'getResource',
   'getViewTransitionClassName',
   'getViewTransitionName',
   'hideOrUnhideAllChildrenOnFiber',
+  'hideOrUnhideDehydratedBoundary',
+  'hideOrUnhideNearestPortals',
+  'initSuspenseListRenderState',
+  'initializeClassErrorUpdate',
+  'insertStylesheetIntoRoot',
   'measureNestedViewTransitions',
   'measureViewTransitionHostInstancesRecursive',
   'mountActionState',
+  'preconnectAs',
   'preinitModuleScript',
   'preinitScript',
   'preinitStyle',
   'preload',
   'preloadModule',
+  'preloadStylesheet',
   'recursivelyTraverseDisappearLayoutEffects',
   'recursivelyTraverseDisconnectPassiveEffects',
   'recursivelyTraverseReappearLayoutEffects',
   'recursivelyTraverseReconnectPassiveEffects',
+  'replaySuspendedUnitOfWork',
   'restoreEnterOrExitViewTransitions',
   'restoreNestedViewTransitions',
   'restorePairedViewTransitions',
@@ -49,13 +67,17 @@ const unreached = new Set([
   'suspendResource',
   'trackUsedThenable',
   'updateActionState',
+  'updateActionStateImpl',
   'updateActivityComponent',
   'updateClassComponent',
   'updateDehydratedSuspenseComponent',
+  'updateMemoComponent',
   'updateOffscreenComponent',
+  'updateSimpleMemoComponent',
   'updateSuspenseComponent',
   'updateSuspenseListComponent',
   'useMemoCache',
+  'validateDocumentPositionWithFiberTree',
 ])
 /** React calls these with each change, and they do nothing for what the pages have. The others are never called. */
 const isCalledAnyway =
@@ -64,7 +86,7 @@ const nothing = '{return ""}'
 const failure = '{throw Error("Left out by light-react.ts")}'
 const unusedMethods = /^(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype\.\w+ =/
 
-/** React DOM is two thirds of a public page's program. This leaves out a sixth of it. */
+/** React DOM is two thirds of a public page's program. This leaves out what they don't reach. */
 export const lightReact: Plugin = {
   name: 'light-react',
   apply: 'build',

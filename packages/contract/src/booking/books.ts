@@ -7,6 +7,7 @@ import { idempotencyKey } from '../calls/idempotency-key.ts'
 import { limits } from '../calls/limits.ts'
 import { optionalLines, uuid } from '../calls/text.ts'
 import { date } from '../calls/time.ts'
+import { bookedAppointment, bookingRefusals } from '../party/booking-answer.ts'
 import { memberId } from '../team/member-id.ts'
 import { bookingRequest } from './booking-request.ts'
 import { ownMoveRequest } from './own-move-request.ts'
@@ -109,26 +110,10 @@ export const book = endpoint({
   headers: z.extend(idempotencyKey, { 'proof-of-work': proofHeader }),
   body: z.safeExtend(bookingRequest, visitorZone),
   status: 201,
-  data: z.object({
-    id: z.string(),
-    /** The assigned team member; absent at a business of one, and for an event. */
-    member: z.optional(z.nullable(z.object({ id: z.string(), name: z.string() }))),
-  }),
+  data: bookedAppointment,
   success: 'Cita reservada correctamente',
   failure: 'Error al reservar la cita',
-  refusals: [
-    'commerceUnknown',
-    'contactBlocked',
-    'serviceUnavailable',
-    'memberUnavailable',
-    'priceChanged',
-    'slotTaken',
-    'eventFull',
-    'keyReused',
-    'proofRequired',
-    'tooManyComing',
-    'tooManyNew',
-  ],
+  refusals: ['commerceUnknown', ...bookingRefusals],
 })
 
 const ownAppointment = z.object({ appointmentId: uuid('Cita no encontrada') })

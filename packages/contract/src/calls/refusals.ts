@@ -7,12 +7,18 @@ import {
   timeChanged,
   tooLateToChange,
 } from '../booking/own-refusals.ts'
+import { customerRefusals } from '../customers/customer-refusals.ts'
+import { teamRefusals } from '../team/team-refusals.ts'
+import { waitingRefusals } from '../waiting/waiting-refusals.ts'
 
 /**
  * Every reason for a refusal by the server, with its HTTP status and the text for users. The names are sent
  * as `code` and must not change; texts may. `{n}` stands for a number in the refusal.
  */
 export const refusals = {
+  ...customerRefusals,
+  ...teamRefusals,
+  ...waitingRefusals,
   malformed: { status: 400, text: 'La solicitud no se pudo leer' },
   unauthenticated: { status: 401, text: 'Tu sesión ha expirado. Inicia sesión de nuevo.' },
   wrongCredentials: { status: 401, text: 'Correo o contraseña incorrectos' },
@@ -25,15 +31,6 @@ export const refusals = {
     status: 403,
     text: 'No es posible reservar en línea con estos datos. Comunícate con el negocio.',
   },
-  roleForbidden: {
-    status: 403,
-    text: 'Tu acceso no incluye esto. Pídeselo a quien es dueño del negocio.',
-  },
-  accessEnded: {
-    status: 403,
-    text: 'Ya no tienes acceso a ningún negocio. Pídele otra invitación a quien te invitó.',
-  },
-  joinRefused: { status: 403, text: 'No puedes entrar a este negocio' },
   notFound: { status: 404, text: 'No encontramos lo que buscas' },
   commerceUnknown: { status: 404, text: 'ID no válido' },
   commerceSuspended: {
@@ -41,21 +38,9 @@ export const refusals = {
     text: 'Tu negocio está suspendido: no se pueden agendar citas nuevas',
   },
   appointmentUnknown: { status: 404, text: 'Cita no encontrada' },
-  entryUnknown: { status: 404, text: 'Esta espera ya no existe' },
   groupEmpty: { status: 404, text: 'Esta clase o evento ya no tiene citas por venir' },
-  customerUnknown: { status: 404, text: 'Cliente no encontrado' },
-  noteUnknown: { status: 404, text: 'Nota no encontrada' },
-  importUnknown: { status: 404, text: 'Esta importación ya no se puede deshacer' },
   notificationUnknown: { status: 404, text: 'Notificación no encontrada' },
-  invitationUnknown: { status: 404, text: 'Esta invitación ya no existe' },
-  contactUnknown: { status: 404, text: 'Contacto no encontrado' },
   serviceUnavailable: { status: 404, text: 'El servicio no está disponible' },
-  memberUnknown: { status: 404, text: 'Esa persona ya no está en tu equipo' },
-  memberUnavailable: {
-    status: 404,
-    text: 'Esa persona ya no atiende este servicio. Elige a otra.',
-  },
-  resourceUnknown: { status: 404, text: 'Esa sala o equipo ya no existe' },
   googleOff: { status: 404, text: 'Aquí no se puede entrar con Google' },
   googleCalendarOff: { status: 404, text: 'Aquí no se puede conectar Google Calendar' },
   deviceUnsubscribed: { status: 404, text: 'Este dispositivo todavía no recibe avisos' },
@@ -79,62 +64,9 @@ export const refusals = {
   slotClosed: { status: 409, text: 'Este horario ya no está disponible' },
   // Conflicts only with the owner's own calendar, so they may force it, too.
   slotBusy: { status: 409, text: 'Este horario ya no está disponible' },
-  // Held for somebody of the waiting list, so an owner may force it, too.
-  slotHeld: { status: 409, text: 'Este horario ya no está disponible' },
-  memberChanged: { status: 409, text: 'Otra persona atiende ya esta cita' },
-  memberIsBooked: {
-    status: 409,
-    text: 'Esta persona tiene citas próximas: {n}. Pásalas a alguien más o cancélalas antes de quitarla.',
-  },
-  lastMember: { status: 409, text: 'Alguien tiene que atender: es la única persona activa.' },
-  ownerStays: {
-    status: 409,
-    text: 'El dueño no se puede quitar. Si no atiende, desactívalo.',
-  },
-  teamExists: { status: 409, text: 'Tu negocio ya tiene un equipo' },
-  moreAtOnce: {
-    status: 409,
-    text: 'Tienes hasta {n} citas a la vez: escribe al menos ese número de nombres.',
-  },
-  memberHasAccess: {
-    status: 409,
-    text: 'Esta persona, o este correo, ya tiene acceso a tu negocio',
-  },
-  invitationElsewhere: {
-    status: 409,
-    text: 'La invitación es para otro correo. Elige en Google la cuenta con ese correo.',
-  },
-  memberLacksAccess: { status: 409, text: 'Esta persona ya no tiene acceso a tu negocio' },
-  accountUnverified: {
-    status: 409,
-    text: 'Tu cuenta con este correo aún no está verificada. Verifícala y abre otra vez la invitación.',
-  },
-  memberHosts: {
-    status: 409,
-    text: 'Esta persona da eventos próximos: {n}. Cambia quién los da antes de quitarla.',
-  },
-  resourceInUse: {
-    status: 409,
-    text: 'Tus próximas citas usan {n} a la vez. Muévelas o cancélalas antes de bajar la cantidad.',
-  },
-  tooManyResources: { status: 409, text: 'Máximo {n} salas o equipos' },
-  tooManyMembers: { status: 409, text: 'Máximo {n} personas en tu equipo' },
   priceChanged: {
     status: 409,
     text: 'El precio de este servicio cambió. Revísalo antes de reservar.',
-  },
-  offerOver: { status: 409, text: 'Este lugar ya no está guardado para ti' },
-  entryUnproven: { status: 409, text: 'Aún no confirma su correo' },
-  entryHolds: { status: 409, text: 'Ya tiene un lugar guardado' },
-  waitingNotNeeded: { status: 409, text: 'Todavía hay horarios libres: elige uno y reserva.' },
-  waitingNotOffered: {
-    status: 409,
-    text: 'Este servicio no tiene lista de espera. Comunícate con el negocio.',
-  },
-  waitingFull: { status: 409, text: 'La lista de espera está llena por ahora' },
-  tooManyWaiting: {
-    status: 409,
-    text: 'Ya esperas {n} lugares aquí. Sal de alguna espera para anotarte en otra.',
   },
   eventFull: { status: 409, text: 'Este evento ha alcanzado su capacidad máxima' },
   notCancellable,
@@ -162,20 +94,6 @@ export const refusals = {
   notMissed: { status: 409, text: 'La cita no se puede marcar como «No asistió»' },
   tooLateToChange,
   eventOverlaps: { status: 409, text: 'Ya tienes {n} citas en ese horario' },
-  tooManyBlocked: {
-    status: 409,
-    text: 'Puedes tener hasta {n} contactos bloqueados. Desbloquea alguno para bloquear otro.',
-  },
-  customerEmailTaken: { status: 409, text: 'Ya existe un cliente con este correo' },
-  customerPhoneTaken: { status: 409, text: 'Ya existe un cliente con este nombre y teléfono' },
-  customerNameTaken: {
-    status: 409,
-    text: 'Ya tienes un cliente con ese nombre. Dinos si es la misma persona.',
-  },
-  customerChanged: {
-    status: 409,
-    text: 'Este cliente cambió mientras lo editabas. Revisa sus datos antes de guardar.',
-  },
   daysOffChanged: {
     status: 409,
     text: 'La lista de fechas bloqueadas cambió en otro dispositivo. Tus cambios siguen aquí: revísala y guarda otra vez.',
@@ -188,16 +106,6 @@ export const refusals = {
     status: 409,
     text: 'El mensaje cambió en otro dispositivo. El tuyo sigue aquí: si lo guardas otra vez, reemplaza al otro.',
   },
-  mergeWithSelf: { status: 409, text: 'Elige a otro cliente: no se puede combinar consigo mismo' },
-  tooManyNotes: {
-    status: 409,
-    text: 'Un cliente puede tener hasta {n} notas. Elimina alguna para agregar otra.',
-  },
-  tooManyPinned: {
-    status: 409,
-    text: 'Puedes fijar hasta {n} notas de un cliente. Suelta alguna para fijar otra.',
-  },
-  importTooLong: { status: 409, text: 'Un archivo puede tener hasta {n} clientes' },
   tooManyServices: {
     status: 409,
     text: 'Puedes tener hasta {n} servicios. Elimina alguno para crear otro.',

@@ -12,6 +12,7 @@ import { uuid } from '../calls/text.ts'
 import { date, time } from '../calls/time.ts'
 import { customerRequest, emptyOrLastName } from '../customers/customer-schemas.ts'
 import { memberId } from '../team/member-id.ts'
+import { bookedAppointment, bookingRefusals } from './booking-answer.ts'
 import { partyLimits } from './party-limits.ts'
 
 const serviceId = z.optional(z.nullable(uuid('El servicio no está disponible')))
@@ -52,26 +53,7 @@ const partyRequest = z
 
 export type PartyRequest = z.output<typeof partyRequest>
 
-const bookingRefusals = [
-  'contactBlocked',
-  'serviceUnavailable',
-  'memberUnavailable',
-  'priceChanged',
-  'slotTaken',
-  'eventFull',
-  'keyReused',
-  'proofRequired',
-  'tooManyComing',
-  'tooManyNew',
-] as const
-
 const headers = z.extend(idempotencyKey, { 'proof-of-work': proofHeader })
-
-const bookedOne = z.object({
-  id: z.string(),
-  /** As in the answer of `book`. */
-  member: z.optional(z.nullable(z.object({ id: z.string(), name: z.string() }))),
-})
 
 export const bookParty = endpoint({
   method: 'POST',
@@ -84,7 +66,7 @@ export const bookParty = endpoint({
   body: partyRequest,
   status: 201,
   /** In the order of the request. The first is the one whose page shows all. */
-  data: z.object({ appointments: z.array(bookedOne) }),
+  data: z.object({ appointments: z.array(bookedAppointment) }),
   success: 'Citas reservadas correctamente',
   failure: 'Error al reservar la cita',
   refusals: ['commerceUnknown', ...bookingRefusals],
@@ -100,7 +82,7 @@ export const addToParty = endpoint({
   headers,
   body: companion,
   status: 201,
-  data: bookedOne,
+  data: bookedAppointment,
   success: 'Cita reservada correctamente',
   failure: 'Error al reservar la cita',
   refusals: ['appointmentUnknown', 'notRepeatable', 'partyFull', ...bookingRefusals],

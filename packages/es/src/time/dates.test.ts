@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  formatClearDay,
   formatDay,
   formatInstant,
   formatLongDate,
@@ -22,6 +23,11 @@ test('a date in long form, with and without its time', () => {
   )
   expect(formatLongDate('2028-02-29')).toBe('martes 29 de febrero de 2028')
   expect(formatLongDate('2027-01-02')).toBe('sábado 2 de enero de 2027')
+})
+
+test('a day with its year in another year only', () => {
+  expect(formatClearDay('2026-12-31', '2026-01-01')).toBe('jueves 31 de diciembre')
+  expect(formatClearDay('2027-01-01', '2026-12-31')).toBe('viernes 1 de enero de 2027')
 })
 
 test('a day without its year', () => {

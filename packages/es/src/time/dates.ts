@@ -14,6 +14,13 @@ export function formatLongDate(date: string, time?: string, hourFormat: HourForm
   return time === undefined ? long : `${long}, ${formatTime(time, hourFormat)}`
 }
 
+/**
+ * 'martes 24 de noviembre', or 'viernes 1 de enero de 2027' in another year than today's. Both are dates 'yyyy-MM-dd'; throws
+ * RangeError for other texts.
+ */
+export const formatClearDay = (date: string, today: string): string =>
+  date.slice(0, 4) === today.slice(0, 4) ? formatDay(date) : formatLongDate(date)
+
 /** 'martes 24 de noviembre' for '2026-11-24'. Throws RangeError for any other text. */
 export function formatDay(date: string): string {
   const { month, day } = partsOf(dateFrom(date))

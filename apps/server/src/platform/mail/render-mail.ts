@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { loadReactEmail } from './react-email.ts'
+import { loadReactEmail } from './parts/react-email.ts'
 
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'

@@ -12,8 +12,8 @@ import type { ShownService } from './service/own-service-model.ts'
 type BookingAnswer = Answer<Data<typeof book> & Pick<Booked, 'party'>>
 
 /**
- * Validates the draft and moves on to the preview, unless there are questions about it. A draft edited after a preview keeps that attempt's
- * idempotency key.
+ * Checks the draft. If it has no problems and there are no questions about it, the answer leads to the preview. A draft that was
+ * edited after a preview is sent with the idempotency key of that preview.
  */
 export function reviewFlow(
   { draft, attempt }: Pick<BookingFlow, 'draft' | 'attempt'>,

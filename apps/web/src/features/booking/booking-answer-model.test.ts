@@ -30,7 +30,7 @@ describe('the answer to a booking', () => {
     },
   )
 
-  it('keeps the draft and marks no field if the chosen person no longer works there', () => {
+  it('of a person who no longer works there changes nothing in the draft and marks no field', () => {
     expect(failure('memberUnavailable', 'Esa persona ya no atiende')).toEqual({
       kind: 'refused',
       code: 'memberUnavailable',

@@ -10,8 +10,8 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Whether something is wanted: at once if it was from the beginning, else from a moment on when nobody presses. A part that appears late would otherwise move a button between press and
- * release, and the browser would drop the click.
+ * Whether to show a part that is wanted. If it is wanted from the first render on, it is shown at once. If it is wanted later, it is
+ * shown while no pointer is down: otherwise it could move a button between press and release, and the browser would drop the click.
  */
 export function useAtRest(isWanted: boolean): boolean {
   const [isAtRest, setAtRest] = useState(isWanted)

@@ -1,7 +1,8 @@
 import { invitedTo } from '@cuando/contract/team/member-login'
 import { productName } from '@cuando/es/product'
-import { MailLayout } from '../../../platform/mail/mail-layout.tsx'
-import { MailButton, MailHeading, MailText } from '../../../platform/mail/mail-parts.tsx'
+import { MailLayout } from '../../../platform/mail/parts/mail-layout.tsx'
+import { MailButton } from '../../../platform/mail/parts/mail-links.tsx'
+import { MailHeading, MailText } from '../../../platform/mail/parts/mail-parts.tsx'
 import { renderMail } from '../../../platform/mail/render-mail.ts'
 
 interface Invitation {

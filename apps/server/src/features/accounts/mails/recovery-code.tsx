@@ -1,6 +1,7 @@
 import { productName } from '@cuando/es/product'
-import { MailLayout } from '../../../platform/mail/mail-layout.tsx'
-import { MailButton, MailCode, MailHeading, MailText } from '../../../platform/mail/mail-parts.tsx'
+import { MailLayout } from '../../../platform/mail/parts/mail-layout.tsx'
+import { MailButton } from '../../../platform/mail/parts/mail-links.tsx'
+import { MailCode, MailHeading, MailText } from '../../../platform/mail/parts/mail-parts.tsx'
 import { renderMail } from '../../../platform/mail/render-mail.ts'
 
 type RecoveryCode = {

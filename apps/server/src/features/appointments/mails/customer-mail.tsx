@@ -1,15 +1,14 @@
 import { formatPhone } from '@cuando/es/phones'
 import { productName } from '@cuando/es/product'
-import { MailLayout } from '../../../platform/mail/mail-layout.tsx'
+import { MailLayout } from '../../../platform/mail/parts/mail-layout.tsx'
+import { MailButton, MailLinks } from '../../../platform/mail/parts/mail-links.tsx'
 import {
-  MailButton,
   MailDetails,
   MailHeading,
   MailHighlight,
   MailLines,
-  MailLinks,
   MailText,
-} from '../../../platform/mail/mail-parts.tsx'
+} from '../../../platform/mail/parts/mail-parts.tsx'
 import { renderMail } from '../../../platform/mail/render-mail.ts'
 import {
   type AppointmentLinks,

@@ -4,15 +4,14 @@ import { productName } from '@cuando/es/product'
 import { countOf, fullName } from '@cuando/es/text'
 import { formatLongDate } from '@cuando/es/time/dates'
 import { Fragment } from 'react'
-import { MailLayout } from '../../../platform/mail/mail-layout.tsx'
+import { MailLayout } from '../../../platform/mail/parts/mail-layout.tsx'
+import { MailButton, MailLink } from '../../../platform/mail/parts/mail-links.tsx'
 import {
-  MailButton,
   MailEntry,
   MailHeading,
   MailHighlight,
-  MailLink,
   MailText,
-} from '../../../platform/mail/mail-parts.tsx'
+} from '../../../platform/mail/parts/mail-parts.tsx'
 import { renderMail } from '../../../platform/mail/render-mail.ts'
 import { unlinkText } from '../../../platform/mail/unlink-text.ts'
 import { type AppointmentMail, appointmentLocation, dayUrl } from './appointment-mail.ts'

@@ -2,15 +2,9 @@ import { productName } from '@cuando/es/product'
 import { weekdayOf } from '@cuando/es/time/dates'
 import { localTime } from '@cuando/es/time/local-time'
 import { dateFrom } from '@cuando/time/calendar-date'
-import { MailLayout } from '../../../platform/mail/mail-layout.tsx'
-import {
-  MailButton,
-  MailHeading,
-  MailHighlight,
-  MailLink,
-  MailLinks,
-  MailText,
-} from '../../../platform/mail/mail-parts.tsx'
+import { MailLayout } from '../../../platform/mail/parts/mail-layout.tsx'
+import { MailButton, MailLink, MailLinks } from '../../../platform/mail/parts/mail-links.tsx'
+import { MailHeading, MailHighlight, MailText } from '../../../platform/mail/parts/mail-parts.tsx'
 import { renderMail } from '../../../platform/mail/render-mail.ts'
 import {
   type AppointmentLinks,

@@ -2,15 +2,14 @@ import { formatSum } from '@cuando/es/booked-price'
 import { productName } from '@cuando/es/product'
 import { countOf } from '@cuando/es/text'
 import { formatLongDate } from '@cuando/es/time/dates'
-import { MailLayout } from '../../../platform/mail/mail-layout.tsx'
+import { MailLayout } from '../../../platform/mail/parts/mail-layout.tsx'
+import { MailButton, MailLink } from '../../../platform/mail/parts/mail-links.tsx'
 import {
-  MailButton,
   MailDetails,
   MailHeading,
   MailLines,
-  MailLink,
   MailText,
-} from '../../../platform/mail/mail-parts.tsx'
+} from '../../../platform/mail/parts/mail-parts.tsx'
 import { renderMail } from '../../../platform/mail/render-mail.ts'
 import { type AppointmentMail, appointmentWords, brandOf, unlinkTyped } from './appointment-mail.ts'
 import { BusinessPhone, LocationLines, VisitDetails } from './appointment-parts.tsx'

@@ -29,7 +29,7 @@ async function toldToRosa(): Promise<string> {
   return `${told?.subject}\n${told?.text}`
 }
 
-it('keeps the zone of an online appointment, and shows its hour in this and later mails', async () => {
+it('stores the time zone of a visitor with an online appointment, and shows its local hour in all mails', async () => {
   const id = await bookFrom('Europe/Madrid')
   expect(await toldToRosa()).toContain('10:00 Ciudad de México · 17:00 Madrid')
   dataOf(await as.move(id, { date: '2026-11-26', time: '09:00' }))
@@ -44,16 +44,16 @@ it.each([
   ['+05:00', null],
   ['', null],
   [undefined, null],
-])('from %s it keeps %s', async (zone, kept) => {
+])('of a visitor from %s it stores the time zone %s', async (zone, kept) => {
   expect(await zoneOf(await bookFrom(zone))).toBe(kept)
 })
 
-it('refuses a name that no zone is as long as', async () => {
+it('refuses a name that is longer than that of any time zone', async () => {
   const answer = await bookAs(app, salon, { ...online, serviceId, zone: 'a'.repeat(65) })
   expect(answer.status).toBe(422)
 })
 
-it('keeps no zone of an appointment at the business', async () => {
+it('stores no time zone with an appointment at the business', async () => {
   const { id } = dataOf(await bookAs(app, salon, { zone: 'Europe/Madrid' }))
   expect(await zoneOf(id)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { formatInstant } from '@cuando/es/time/dates'
 import { defaultZone } from '@cuando/time/canonical-zone'
-import { MailLayout } from '../../../platform/mail/mail-layout.tsx'
-import { MailHeading, MailText } from '../../../platform/mail/mail-parts.tsx'
+import { MailLayout } from '../../../platform/mail/parts/mail-layout.tsx'
+import { MailHeading, MailText } from '../../../platform/mail/parts/mail-parts.tsx'
 import { renderMail } from '../../../platform/mail/render-mail.ts'
 
 interface FailedBackup {

@@ -14,7 +14,7 @@ test('white text can be read on a card of any colour', () => {
   )
 })
 
-test('a readable colour is not changed, and any other keeps its hue', () => {
+test('leaves a dark colour unchanged, and darkens a light one', () => {
   expect(cardColor('#0f766e')).toBe('#0f766e')
   // Yellow is darkened to olive.
   expect(cardColor('#ffe000')).toMatch(/^#[67][\da-f]{3}00$/)

@@ -12,7 +12,7 @@ it.each([
     24,
     24 * HOUR - 1,
     false,
-    'Faltan menos de 24 horas para tu cita: podrás cambiar o cancelar solo en los 30 minutos siguientes a reservarla',
+    'Faltan menos de 24 horas: podrás cambiar o cancelar solo los primeros 30 minutos',
   ],
 ])('%d hours before, %d ms ahead, event %s', (hours, untilStart, isEvent, text) => {
   expect(cancelNotice({ hours, untilStart, isEvent })).toBe(text)

@@ -17,5 +17,5 @@ export function cancelNotice({ hours, untilStart, isEvent }: NoticeFacts): strin
   if (hours === 0) return `Puedes ${actions} hasta la hora de tu cita`
   const span = countOf(hours, 'hora', 'horas')
   if (untilStart >= hours * HOUR) return `Puedes ${actions} hasta ${span} antes`
-  return `Faltan menos de ${span} para tu cita: podrás ${actions} solo en los 30 minutos siguientes a reservarla`
+  return `Faltan menos de ${span}: podrás ${actions} solo los primeros 30 minutos`
 }

@@ -48,7 +48,7 @@ export function BookingPreview({ commerce, booking, attempt }: BookingPreviewPro
       className={classes.preview}
     >
       <StepHeading takesFocus>Confirma tu cita</StepHeading>
-      <AppointmentCard details={details} zone={commerce.timezone}>
+      <AppointmentCard details={details} zone={commerce.timezone} isPlanned>
         <More {...details} />
       </AppointmentCard>
       <PersonPart booking={booking} attempt={attempt} person={details.person} twice={twice} />

@@ -2,7 +2,8 @@ import { modalitiesOf } from '@cuando/contract/appointments/modality'
 import { formatDuration, formatPrice, unbrokenPrice } from '@cuando/es/amounts'
 import { modalityLabels } from '@cuando/es/appointments/modality-labels'
 import { capitalize } from '@cuando/es/text'
-import { formatLongDate } from '@cuando/es/time/dates'
+import { formatClearDay } from '@cuando/es/time/dates'
+import { formatTime } from '@cuando/es/time/times'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Problem } from '../components/problem.tsx'
 import type { Where } from '../queries.ts'
@@ -10,6 +11,7 @@ import { seatsText } from '../service/event-model.ts'
 import type { ShownService } from '../service/own-service-model.ts'
 import { instantOf } from '../time/commerce-time-model.ts'
 import { useOwnTime } from '../time/own-time.tsx'
+import { useBothTimes } from '../time/use-both-times.ts'
 import { useHourFormat } from '../time/use-hour-format.ts'
 import { useStartsOfDay } from '../time/use-starts-of-day.ts'
 import { ZoneNote } from '../time/zone-note.tsx'
@@ -19,6 +21,8 @@ interface ChosenStartProps {
   service: ShownService
   where: Where
   zone: string
+  /** The current date at the business. */
+  today: string
   start: { date: string; time: string }
   problem: ReactNode
   /** Whether it has just replaced another start. */
@@ -33,15 +37,12 @@ interface ChosenStartProps {
 
 /** The service and the start that will be booked. */
 export function ChosenStart(props: ChosenStartProps) {
-  const { service, where, zone, start, problem, takesFocus, onChange, onLost, othersAt } = props
-  const { date, time } = start
+  const { service, where, start, problem, takesFocus, onChange, onLost, othersAt } = props
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
     if (takesFocus) box.current?.focus()
   }, [takesFocus])
   const { data: hours } = useStartsOfDay(where, onChange ? start : noStart, onLost)
-  const format = useHourFormat()
-  const own = useOwnTime(zone, service.isOnline)(start)
   const change = (event: MouseEvent) => {
     event.preventDefault()
     onChange?.()
@@ -56,11 +57,9 @@ export function ChosenStart(props: ChosenStartProps) {
     >
       <div className={classes.words}>
         <p className={classes.name}>{service.name}</p>
-        <p className={classes.when}>
-          {capitalize(formatLongDate(date, time, format)) + (own && ` · ${own}`)}
-        </p>
-        <p className={classes.facts}>{factsOf(service, seatsAt(time, hours))}</p>
-        <ZoneNote zone={zone} instants={[instantOf(date, time, zone)]} />
+        <When {...props}>
+          <p className={classes.facts}>{factsOf(service, seatsAt(start.time, hours))}</p>
+        </When>
       </div>
       {onChange && (
         <a href={othersAt} className={classes.change} onClick={change}>
@@ -69,6 +68,28 @@ export function ChosenStart(props: ChosenStartProps) {
       )}
       {problem && <Problem>{problem}</Problem>}
     </section>
+  )
+}
+
+interface WhenProps extends Pick<ChosenStartProps, 'service' | 'zone' | 'today' | 'start'> {
+  children: ReactNode
+}
+
+/** The start, in the visitor's time zone too if it is online, and the business's zone below `children` unless it is named. */
+function When({ service: { isOnline }, zone, today, start, children }: WhenProps) {
+  const { date, time } = start
+  const format = useHourFormat()
+  const own = useOwnTime(zone, isOnline)(start)
+  const both = useBothTimes(zone, start, isOnline)
+  const here = formatTime(time, format)
+  return (
+    <>
+      <p className={classes.when}>
+        {`${capitalize(formatClearDay(date, today))}, ${both ?? (own ? `${here} · ${own}` : here)}`}
+      </p>
+      {children}
+      {!both && <ZoneNote zone={zone} instants={[instantOf(date, time, zone)]} />}
+    </>
   )
 }
 

@@ -32,6 +32,7 @@ export function StartPart({ commerce, form, booking }: StartPartProps) {
   const shared = {
     where: { commerceId: commerce.id, serviceId: service.id, memberId: service.member?.id },
     zone: commerce.timezone,
+    today,
     problem: problems.when,
     onLost: booking.loseTime,
   }
@@ -41,12 +42,11 @@ export function StartPart({ commerce, form, booking }: StartPartProps) {
         {...shared}
         problem={
           problems.when && (
-            <TimeProblem {...{ ...service, ...shared, today }} date={date} time={flow.takenTime}>
+            <TimeProblem {...{ ...service, ...shared }} date={date} time={flow.takenTime}>
               {problems.when}
             </TimeProblem>
           )
         }
-        today={today}
         nextDays={service.nextDays}
         firstMonth={form?.values.mes}
         isOnline={service.isOnline}

@@ -6,8 +6,9 @@ import {
 } from '@cuando/contract/booking/page-state'
 import { areMixed } from '@cuando/es/amounts'
 import { capitalize } from '@cuando/es/text'
-import { formatLongDate } from '@cuando/es/time/dates'
+import { formatClearDay } from '@cuando/es/time/dates'
 import { localTime } from '@cuando/es/time/local-time'
+import { formatTime } from '@cuando/es/time/times'
 import { useEffect, useState } from 'react'
 import { useNow } from '../../../lib/hooks/now.tsx'
 import { useLazyModule } from '../../../lib/hooks/use-lazy-module.ts'
@@ -179,6 +180,7 @@ interface FlowWaitingProps extends Pick<Bookable, 'commerce' | 'services'> {
 
 /** The chosen service and start, until the form is loaded. */
 function FlowWaiting({ commerce, services, chosen, isError, refetch }: FlowWaitingProps) {
+  const today = localTime(useNow(), commerce.timezone).date
   if (isError) return <FailedPart text={noAnswer} onRetry={refetch} />
   const service = services.find(({ id }) => id === chosen?.serviceId)
   return (
@@ -188,7 +190,7 @@ function FlowWaiting({ commerce, services, chosen, isError, refetch }: FlowWaiti
           <h2 tabIndex={-1} data-first>
             {service.name}
           </h2>
-          <p>{capitalize(formatLongDate(chosen.date, chosen.time, commerce.hourFormat))}</p>
+          <p>{`${capitalize(formatClearDay(chosen.date, today))}, ${formatTime(chosen.time, commerce.hourFormat)}`}</p>
         </>
       )}
       <div role="status" aria-label="Cargando…">

@@ -10,7 +10,7 @@ it('names the missing text once there is a pin', () => {
   expect(addressProblem(found, { address: ' ', pin })).toBe(missing)
 })
 
-it('keeps another problem, and adds none', () => {
+it('does not replace the problem of a written address, and shows no problem before there is one', () => {
   expect(addressProblem('Máximo 200 caracteres', { address: 'Calle 60', pin })).toBe(
     'Máximo 200 caracteres',
   )

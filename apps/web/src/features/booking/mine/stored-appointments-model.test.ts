@@ -106,7 +106,7 @@ describe('the storage of a device', () => {
     expect(idsOf(left)).not.toContain('least')
   })
 
-  it('keeps a hidden one instead of one that is over', () => {
+  it('beyond 50 removes past appointments before hidden ones', () => {
     const left = keepSome([mine('over', now - 1), ...many({ isHidden: true })], now)
     expect(idsOf(left)).not.toContain('over')
   })

@@ -26,6 +26,8 @@ interface AppointmentCardProps {
   before?: LocalTime | undefined
   /** Whether it was cancelled: its date is struck out, and no way leads there. */
   isCancelled?: boolean
+  /** Whether it is not booked yet: the way there would only take space. */
+  isPlanned?: boolean
   /** False to leave the map out. */
   hasMap?: boolean
   /** Further details, shown below. */
@@ -34,7 +36,15 @@ interface AppointmentCardProps {
 
 /** Compact card with the service, time and place of an appointment. */
 export function AppointmentCard(props: AppointmentCardProps) {
-  const { details, zone, before, isCancelled = false, hasMap = true, children } = props
+  const {
+    details,
+    zone,
+    before,
+    isCancelled = false,
+    isPlanned = false,
+    hasMap = true,
+    children,
+  } = props
   const { title, when, duration, price, member, location } = details
   const format = useHourFormat()
   const both = useBothTimes(zone, when, location.modality === 'ONLINE')
@@ -67,7 +77,7 @@ export function AppointmentCard(props: AppointmentCardProps) {
         </div>
       )}
       {when && !both && <ZoneNote zone={zone} instants={[instantOf(when.date, when.time, zone)]} />}
-      <Place location={location} isCancelled={isCancelled} />
+      <Place location={location} hasWay={!isCancelled && !isPlanned} />
       {hasMap && !isCancelled && location.modality !== 'ONLINE' && (
         <div className={classes.map}>
           <PlaceMap whose={location.map} address={location.address} />
@@ -80,10 +90,11 @@ export function AppointmentCard(props: AppointmentCardProps) {
 
 interface PlaceProps {
   location: AppointmentLocationDetails
-  isCancelled: boolean
+  /** Whether to lead there. */
+  hasWay: boolean
 }
 
-function Place({ location, isCancelled }: PlaceProps) {
+function Place({ location, hasWay }: PlaceProps) {
   const { modality, address, meetLink, linkNote } = location
   return (
     <div className={classes.place}>
@@ -104,7 +115,7 @@ function Place({ location, isCancelled }: PlaceProps) {
             {address && <span className={classes.note}>{address}</span>}
           </p>
           {/* Nobody needs the way to their own home. */}
-          {address && modality === 'LOCAL' && !isCancelled && (
+          {address && modality === 'LOCAL' && hasWay && (
             <OutLink href={mapsUrl(location)}>Cómo llegar</OutLink>
           )}
         </div>

@@ -2,8 +2,8 @@ import type { useLazyModule } from '../../../lib/hooks/use-lazy-module.ts'
 import { Button } from '../../../ui/plain/button.tsx'
 
 interface OpenPartyProps {
-  /** The module that asks for the next appointment, which is loaded once it is wanted. */
-  part: Pick<ReturnType<typeof useLazyModule>, 'isError' | 'isFetching' | 'refetch'>
+  /** The module that asks for the next appointment, if it is loaded once it is wanted. */
+  part?: Pick<ReturnType<typeof useLazyModule>, 'isError' | 'isFetching' | 'refetch'>
   onOpen: () => void
 }
 
@@ -11,12 +11,12 @@ interface OpenPartyProps {
 export const OpenParty = ({ part, onOpen }: OpenPartyProps) => (
   <Button
     variant="light"
-    loading={part.isFetching}
+    loading={part?.isFetching ?? false}
     onClick={() => {
-      if (part.isError) void part.refetch()
+      if (part?.isError) void part.refetch()
       onOpen()
     }}
   >
-    {part.isError ? 'No se pudo abrir. Reintentar' : '+ También para…'}
+    {part?.isError ? 'No se pudo abrir. Reintentar' : '+ También para…'}
   </Button>
 )

@@ -1,11 +1,11 @@
 import { partyLimits } from '@cuando/contract/party/party-limits'
 import { useState } from 'react'
-import { Button } from '../../../ui/plain/button.tsx'
 import { Problem } from '../components/problem.tsx'
 import type { Booking } from '../flow/use-booking.ts'
 import type { Commerce } from '../queries.ts'
 import type { Companion, Taken } from './companion-model.ts'
 import { CompanionPanel } from './companion-panel.tsx'
+import { OpenParty } from './open-party.tsx'
 import { PartyList } from './party-list.tsx'
 import classes from './party-part.module.css'
 
@@ -47,11 +47,7 @@ export function PartyPart({ commerce, booking, isOpenAtFirst }: PartyPartProps) 
           onClose={() => setOpen(false)}
         />
       ) : (
-        others.length + 1 < partyLimits.size && (
-          <Button variant="light" onClick={() => setOpen(true)}>
-            + También para…
-          </Button>
-        )
+        others.length + 1 < partyLimits.size && <OpenParty onOpen={() => setOpen(true)} />
       )}
     </div>
   )

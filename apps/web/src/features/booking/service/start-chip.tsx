@@ -8,15 +8,18 @@ interface StartChipProps {
   serviceName: string
   /** The visible text: 'hoy · 18:00', or '18:00' after another start of its day. */
   shown: string
-  /** The start in the visitor's time zone, as `useOwnTime` formats it, and the free places. */
-  own?: string | number | undefined
+  /** The start in the visitor's time zone, as `useOwnTime` formats it. It is as large as that of the business. */
+  own?: string
+  /** The text of the free places. */
+  seats?: string | false | undefined
 }
 
 /** Button for a free start, labelled with its full date. Belongs in the form of its row. */
-export function StartChip({ start, serviceName, shown, own = '' }: StartChipProps) {
+export function StartChip({ start, serviceName, shown, own = '', seats }: StartChipProps) {
   const long = formatLongDate(start.date, start.time, useHourFormat())
   // The label begins with the visible text, since that is what users of voice control say (WCAG 2.5.3).
-  const seen = long.endsWith(shown) && !own ? '' : `${shown}${own && ` ${own}`}, `
+  const more = [own, seats].filter(Boolean).join(' ')
+  const seen = long.endsWith(shown) && !more ? '' : `${shown}${more && ` ${more}`}, `
   return (
     <button
       type="submit"
@@ -26,7 +29,8 @@ export function StartChip({ start, serviceName, shown, own = '' }: StartChipProp
       aria-label={`${seen}${long}: ${serviceName}`}
     >
       {shown}
-      {own && <small>{` ${own}`}</small>}
+      {own && <span>{` ${own}`}</span>}
+      {seats && <small>{` ${seats}`}</small>}
     </button>
   )
 }

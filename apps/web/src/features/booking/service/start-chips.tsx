@@ -25,12 +25,7 @@ export function StartChips({ service, zone, today, isOpen, hasMore }: StartChips
   const starts = nextStarts(service)
   const format = useHourFormat()
   const ownTime = useOwnTime(zone, service.isOnline)
-  if (starts.length === 0)
-    return (
-      <p className={classes.none}>
-        Por ahora no hay horarios en línea. <a href={`#${whatsappId}`}>Pregunta por WhatsApp</a>
-      </p>
-    )
+  if (starts.length === 0) return noStarts
   return (
     <div className={classes.ways}>
       <div className={classes.chips}>
@@ -43,7 +38,8 @@ export function StartChips({ service, zone, today, isOpen, hasMore }: StartChips
               start={start}
               serviceName={service.name}
               shown={isSameDay ? time : `${formatNearDay(start.date, today)} · ${time}`}
-              own={ownTime(start) || (start.seats && seatsText(start.seats))}
+              own={ownTime(start)}
+              seats={start.seats !== undefined && seatsText(start.seats)}
             />
           )
         })}
@@ -61,3 +57,9 @@ export function StartChips({ service, zone, today, isOpen, hasMore }: StartChips
     </div>
   )
 }
+
+const noStarts = (
+  <p className={classes.none}>
+    Por ahora no hay horarios en línea. <a href={`#${whatsappId}`}>Pregunta por WhatsApp</a>
+  </p>
+)

@@ -16,7 +16,7 @@ interface HourChoiceProps {
   date: string | null
   hours: FetchedNow<Hour[]>
   time: string | null
-  /** Formats a start in the visitor's time zone, as `useOwnTime`. */
+  /** Formats a start in the visitor's time zone, as `useOwnTime`. It is as large as that of the business. */
   ownTime: (start: { date: string; time: string }) => string
 }
 
@@ -104,7 +104,7 @@ function FreeHour({ date, time, seats, member, isChosen, own }: FreeHourProps) {
       aria-pressed={isChosen}
     >
       {formatTime(time, format)}
-      {own && <small>{` ${own}`}</small>}
+      {own && <span>{` ${own}`}</span>}
       {seats && <small>{` ${seatsText(seats)}`}</small>}
       {member && <small>{` con ${member.shortName}`}</small>}
     </button>

@@ -1,9 +1,10 @@
 import { commerceGaps, saveGaps } from '@cuando/contract/business/gaps'
 import type { Data } from '@cuando/contract/calls/endpoint'
-import { Button, Group, Stack, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ownerCall } from '../../../lib/calls/owner-call.ts'
 import { gapsQuery } from '../queries.ts'
+import { ChoiceForm } from './choice-form.tsx'
 import { LoadCard } from './load-card.tsx'
 import { useSavedForm } from './use-saved-form.ts'
 
@@ -32,30 +33,22 @@ function GapsForm({ saved }: { saved: Data<typeof commerceGaps> }) {
     query: gapsQuery,
     failure: saveGaps.failure,
   })
-  const { value, isDirty, isSaving } = form
-
+  const { value, isSaving } = form
   return (
-    <form
-      ref={form.box}
-      noValidate
+    <ChoiceForm
+      form={form}
+      action="Guardar huecos"
       onSubmit={(event) =>
         form.submit(event, { problems: {}, send: () => ownerCall(saveGaps, { body: value }) })
       }
     >
-      <Stack>
-        <Switch
-          label="Evitar huecos"
-          data-path="avoidsGaps"
-          checked={value.avoidsGaps}
-          disabled={isSaving}
-          onChange={({ currentTarget }) => form.set({ avoidsGaps: currentTarget.checked })}
-        />
-        <Group>
-          <Button type="submit" disabled={!isDirty} loading={isSaving}>
-            Guardar huecos
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <Switch
+        label="Evitar huecos"
+        data-path="avoidsGaps"
+        checked={value.avoidsGaps}
+        disabled={isSaving}
+        onChange={({ currentTarget }) => form.set({ avoidsGaps: currentTarget.checked })}
+      />
+    </ChoiceForm>
   )
 }

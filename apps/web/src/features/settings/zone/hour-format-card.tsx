@@ -1,11 +1,11 @@
 import { commerceHourFormat, saveHourFormat } from '@cuando/contract/business/settings'
 import { formatTime } from '@cuando/es/time/times'
 import { hourFormats } from '@cuando/time/hour-format'
-import { Button, Group, Radio, Stack } from '@mantine/core'
+import { Radio, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
 import type * as z from 'zod/mini'
 import { ownerCall } from '../../../lib/calls/owner-call.ts'
+import { ChoiceForm } from '../components/choice-form.tsx'
 import { LoadCard } from '../components/load-card.tsx'
 import { useSavedForm } from '../components/use-saved-form.ts'
 import { hourFormatQuery } from '../queries.ts'
@@ -31,53 +31,41 @@ export function HourFormatCard() {
 }
 
 function FormatForm({ saved }: { saved: Saved }) {
-  const { box, value, choose, error, isDirty, isSaving, submit } = useFormatForm(saved)
-
-  return (
-    <form ref={box} noValidate onSubmit={submit}>
-      <Stack>
-        <Radio.Group
-          aria-labelledby="horas"
-          value={value.hourFormat}
-          error={error}
-          data-path="hourFormat"
-          onChange={choose}
-        >
-          <Stack gap="sm">
-            {hourFormats.map((each) => (
-              <Radio
-                key={each}
-                value={each}
-                label={`${each} horas (${formatTime('18:00', each)})`}
-                disabled={isSaving}
-              />
-            ))}
-          </Stack>
-        </Radio.Group>
-        <Group>
-          <Button type="submit" disabled={!isDirty} loading={isSaving}>
-            Guardar formato
-          </Button>
-        </Group>
-      </Stack>
-    </form>
-  )
-}
-
-function useFormatForm(saved: Saved) {
   const form = useSavedForm({
     draft: formatDraft,
     saved,
     query: hourFormatQuery,
-    failure: 'Error al guardar el formato de las horas',
+    failure: saveHourFormat.failure,
   })
-  const { value } = form
-  const choose = (chosen: string) =>
-    form.set({ hourFormat: hourFormats.find((each) => each === chosen) ?? saved.hourFormat })
-  const submit = (event: FormEvent) =>
-    form.submit(event, {
-      problems: {},
-      send: () => ownerCall(saveHourFormat, { body: value }),
-    })
-  return { ...form, choose, error: form.refusedFields.hourFormat, submit }
+  const { value, isSaving } = form
+  return (
+    <ChoiceForm
+      form={form}
+      action="Guardar formato"
+      onSubmit={(event) =>
+        form.submit(event, { problems: {}, send: () => ownerCall(saveHourFormat, { body: value }) })
+      }
+    >
+      <Radio.Group
+        aria-labelledby="horas"
+        value={value.hourFormat}
+        error={form.refusedFields.hourFormat}
+        data-path="hourFormat"
+        onChange={(chosen) =>
+          form.set({ hourFormat: hourFormats.find((each) => each === chosen) ?? saved.hourFormat })
+        }
+      >
+        <Stack gap="sm">
+          {hourFormats.map((each) => (
+            <Radio
+              key={each}
+              value={each}
+              label={`${each} horas (${formatTime('18:00', each)})`}
+              disabled={isSaving}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </ChoiceForm>
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrast } from '../../testing/contrast.ts'
+import { contrast } from '../../../testing/contrast.ts'
 import { mailAccent } from './mail-accent.ts'
 import { mailColors, nightColors } from './mail-colors.ts'
 
