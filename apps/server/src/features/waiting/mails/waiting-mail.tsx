@@ -7,15 +7,10 @@ import { formatTime } from '@cuando/es/time/times'
 import { zoneLabel } from '@cuando/es/time/zones'
 import { partWords } from '@cuando/es/waiting/part-words'
 import type { HourFormat } from '@cuando/time/hour-format'
-import type { MailBrand } from '../../../platform/mail/mail-brand.tsx'
-import { MailLayout } from '../../../platform/mail/mail-layout.tsx'
-import {
-  MailButton,
-  MailHeading,
-  MailHighlight,
-  MailLink,
-  MailText,
-} from '../../../platform/mail/mail-parts.tsx'
+import type { MailBrand } from '../../../platform/mail/parts/mail-brand.tsx'
+import { MailLayout } from '../../../platform/mail/parts/mail-layout.tsx'
+import { MailButton, MailLink } from '../../../platform/mail/parts/mail-links.tsx'
+import { MailHeading, MailHighlight, MailText } from '../../../platform/mail/parts/mail-parts.tsx'
 import { renderMail } from '../../../platform/mail/render-mail.ts'
 
 /** The contents of a mail to somebody who waits. Typed texts are unlinked already. */

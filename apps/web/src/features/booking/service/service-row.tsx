@@ -72,9 +72,11 @@ export function ServiceRow(props: ServiceRowProps) {
       </form>
       {isOpen && children && <div className={classes.times}>{children}</div>}
       {(isOpen || eventState(service, now) === 'full') && (
-        <a className={classes.wait} href={props.waitAt}>
-          Avísame si se libera
-        </a>
+        <p className={classes.times}>
+          <a href={props.waitAt} style={{ color: 'inherit' }}>
+            Avísame si se libera
+          </a>
+        </p>
       )}
     </li>
   )
