@@ -109,6 +109,7 @@ function rewritePage(first: PageData, rewrite: Rewrite): unknown {
     }
     return first
   }
+  if ('waiting' in first) return first
   const { pageData } = first
   return {
     ...first,

@@ -31,7 +31,7 @@ const waitingCustomer = z.object({
   ...customerAnswer,
   serviceId: z.nullable(z.string()),
   serviceName: z.nullable(z.string()),
-  /** Whom they wait for; null: anybody. */
+  /** The wanted person; null for anybody. */
   memberId: z.nullable(z.string()),
   firstDate: z.string(),
   lastDate: z.string(),

@@ -35,7 +35,7 @@ export interface JoinPage {
   /** The days that can be waited for. */
   today: string
   lastDay: string
-  /** What the link asks for. */
+  /** The choice that the link makes. */
   asked: {
     serviceId: string | null
     day: string | null

@@ -2,7 +2,7 @@
 export const waitingPage = 'espera'
 
 /** The names of the values in the address of the page. */
-export const waitingParams = {
+const waitingParams = {
   service: 'servicio',
   day: 'dia',
   who: 'con',
@@ -12,7 +12,7 @@ export const waitingParams = {
   entry: 'lugar',
 } as const
 
-/** What the address of the page asks for. */
+/** The address of the page. */
 export interface WaitingPath {
   idOrUsername: string
   /** An entry of the list; null to join it. */
@@ -63,7 +63,7 @@ interface Named {
   who?: string | undefined
 }
 
-/** The path of the page where one joins the waiting list of a business, or sees one's place in it. */
+/** The path of the page of a business's waiting list: to join it, or to see an entry. */
 export function waitingPath(
   idOrUsername: string,
   { entryId, appointmentId, serviceId, day, who }: Named = {},
@@ -75,9 +75,9 @@ export function waitingPath(
     [waitingParams.day, day],
     [waitingParams.who, who],
   ] as const
-  const search = new URLSearchParams(
-    given.flatMap(([name, value]) => (value ? [[name, value]] : [])),
-  )
+  const search = given
+    .flatMap(([name, value]) => (value ? `${name}=${encodeURIComponent(value)}` : []))
+    .join('&')
   const path = `/${waitingPage}/${encodeURIComponent(idOrUsername)}`
-  return search.size > 0 ? `${path}?${search}` : path
+  return search === '' ? path : `${path}?${search}`
 }

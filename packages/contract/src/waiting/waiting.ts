@@ -30,7 +30,7 @@ const offer = z.object({
   until: z.string(),
 })
 
-/** What somebody waits for, as they see it. */
+/** An entry of the list, as its customer sees it. */
 export const waitingEntry = z.object({
   id: z.string(),
   /**

@@ -36,7 +36,7 @@ export interface Contact {
   phone: string | null
 }
 
-/** What one contact waits for at a business, oldest first. */
+/** The entries of one contact at a business, oldest first. */
 export function listEntriesOf(
   tx: Tx,
   commerceId: CommerceId,

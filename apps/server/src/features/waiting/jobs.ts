@@ -8,10 +8,10 @@ import type { RecurringTask } from '../../platform/jobs/schedule.ts'
 import { LOOK_TASK, queueLook } from '../commerce/queue-look.ts'
 import type { MailQuota } from '../mail-quota/make-mail-quota.ts'
 import { deleteOldEntries } from './entry-store.ts'
-import { listToLook } from './look-store.ts'
-import { mailWaiting, type WaitingMailTools } from './mail-waiting.ts'
-import { offerPlaces } from './offer-places.ts'
-import { MAIL_TASK } from './queue-mails.ts'
+import { mailWaiting, type WaitingMailTools } from './mail/mail-waiting.ts'
+import { MAIL_TASK } from './mail/queue-mails.ts'
+import { listToLook } from './offer/look-store.ts'
+import { offerPlaces } from './offer/offer-places.ts'
 
 type Means = Omit<WaitingMailTools, 'claimReach'> & { mailQuota: MailQuota }
 

@@ -15,7 +15,7 @@ export interface ListDeps {
   publicUrl: string
 }
 
-/** Who waits for what at a business, in the order of the line. */
+/** The waiting list of a business, in its order. */
 export async function listWaiting(
   { db, now, publicUrl }: ListDeps,
   commerceId: CommerceId,

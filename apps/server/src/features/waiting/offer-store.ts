@@ -117,7 +117,7 @@ export async function settleOffers(tx: Tx, commerceId: CommerceId): Promise<void
           OR appointments.created_at > waiting_offers.ended_at))`.execute(tx)
 }
 
-/** Marks the offers of places that those who wait were told of. */
+/** Marks offers: the others in line know that anybody can book the place. */
 export async function writeTold(
   tx: Tx,
   commerceId: CommerceId,

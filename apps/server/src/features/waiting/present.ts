@@ -10,7 +10,7 @@ import type { OfferRow } from './offer-store.ts'
 
 export type Shown = Data<typeof showWaiting>
 
-/** What the customer of an entry sees. */
+/** An entry with what its customer is shown about it. */
 export interface Entry {
   entry: EntryRow
   commerce: CommerceRow
@@ -92,7 +92,7 @@ interface Waiting extends Pick<Entry, 'entry' | 'commerce' | 'offer' | 'sooner' 
   publicUrl: string
 }
 
-/** What the business sees of it. */
+/** An entry for the business. */
 export function presentWaiting(waiting: Waiting): WaitingCustomer {
   const { entry, commerce, offer, sooner, now, serviceName, publicUrl } = waiting
   const { timezone } = commerce
@@ -127,7 +127,7 @@ export function presentWaiting(waiting: Waiting): WaitingCustomer {
 }
 
 /** The page of an entry. */
-export const entryUrl = (
+const entryUrl = (
   publicUrl: string,
   { username }: Pick<CommerceRow, 'username'>,
   entryId: string,

@@ -1,5 +1,5 @@
-import { waitingPage } from '@cuando/contract/waiting/waiting-path'
 import { minePath, publicPages } from '@cuando/contract/business/public-path'
+import { waitingPage } from '@cuando/contract/waiting/waiting-path'
 import { isShellPath } from '../shell-path.ts'
 
 /** The public pages and paths that are not pages: the worker ignores them. */

@@ -155,13 +155,7 @@ export function unlinkTyped(appointment: AppointmentMail): AppointmentMail {
 }
 
 /** The business as its customers' mails show it. */
-export function brandOf({
-  commerce,
-  pictureId,
-  publicUrl,
-}: Pick<AppointmentMail, 'pictureId' | 'publicUrl'> & {
-  commerce: Pick<AppointmentMail['commerce'], 'name' | 'username'>
-}): MailBrand {
+export function brandOf({ commerce, pictureId, publicUrl }: AppointmentMail): MailBrand {
   return {
     name: commerce.name,
     url: new URL(`/book/${encodeURIComponent(commerce.username)}`, publicUrl).href,

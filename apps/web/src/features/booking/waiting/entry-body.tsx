@@ -30,7 +30,7 @@ const titles: Record<WaitingEntry['state'], string> = {
   ENDED: 'Ya no esperas este lugar',
 }
 
-/** What somebody waits for, the place that is held for them, and what they can do. */
+/** An entry of the list, with its held place and the ways to act. */
 export function EntryBody({ data, entry }: EntryBodyProps) {
   const { state, commerce } = entry
   const canProve = state === 'UNPROVEN' && data.token !== null
@@ -71,7 +71,7 @@ function Wish({ data, entry }: EntryBodyProps) {
   )
 }
 
-/** What happens next. */
+/** The next step. */
 function nextText({ state, byMail, commerce }: WaitingEntry, hasToken: boolean): string {
   switch (state) {
     case 'UNPROVEN':
@@ -117,36 +117,12 @@ function Offer({ entry }: EntryBodyProps) {
 }
 
 function Ways({ data, entry }: EntryBodyProps): ReactNode {
-  const { state, offer, sooner, appointmentId, commerce } = entry
-  const shared = { path: pathOf(entry), data }
-  if (state === 'OFFERED' && offer) {
-    const { id: offerId, price, currency } = offer
-    const shown = price === null ? {} : { price: String(price), currency }
-    return (
-      <div className={classes.ways}>
-        <Way act="take" values={{ offerId, ...shown, moves: String(sooner !== null) }} {...shared}>
-          {sooner ? 'Cambiar mi cita a este lugar' : 'Tomar este lugar'}
-        </Way>
-        <Way act="pass" values={{ offerId }} variant="default" {...shared}>
-          No, gracias
-        </Way>
-      </div>
-    )
-  }
+  const { state, offer, appointmentId, commerce } = entry
+  if (state === 'OFFERED' && offer) return <OfferWays data={data} entry={entry} offer={offer} />
   if (state === 'BOOKED')
-    return (
-      appointmentId && (
-        <Button component="a" href={ownLink(appointmentId)} size="lg">
-          Ver tu cita
-        </Button>
-      )
-    )
-  if (state === 'ENDED')
-    return (
-      <Button component="a" href={bookPath(commerce.username)} size="lg">
-        Ver horarios
-      </Button>
-    )
+    return appointmentId && <WayOn href={ownLink(appointmentId)}>Ver tu cita</WayOn>
+  if (state === 'ENDED') return <WayOn href={bookPath(commerce.username)}>Ver horarios</WayOn>
+  const shared = { path: pathOf(entry), data }
   return (
     <div className={classes.ways}>
       {state === 'UNPROVEN' && data.token !== null && (
@@ -156,6 +132,34 @@ function Ways({ data, entry }: EntryBodyProps): ReactNode {
       )}
       <Way act="leave" variant="default" {...shared}>
         Ya no quiero esperar
+      </Way>
+    </div>
+  )
+}
+
+const WayOn = ({ href, children }: { href: string; children: string }) => (
+  <Button component="a" href={href} size="lg">
+    {children}
+  </Button>
+)
+
+interface OfferWaysProps extends EntryBodyProps {
+  offer: NonNullable<WaitingEntry['offer']>
+}
+
+/** Takes or passes the place. The shown price is sent along: a booking at another one is refused. */
+function OfferWays({ data, entry, offer }: OfferWaysProps) {
+  const { id: offerId, price, currency } = offer
+  const isMove = entry.sooner !== null
+  const shown = price === null || isMove ? {} : { price: String(price), currency }
+  const shared = { path: pathOf(entry), data }
+  return (
+    <div className={classes.ways}>
+      <Way act="take" values={{ offerId, ...shown, moves: String(isMove) }} {...shared}>
+        {isMove ? 'Cambiar mi cita a este lugar' : 'Tomar este lugar'}
+      </Way>
+      <Way act="pass" values={{ offerId }} variant="default" {...shared}>
+        No, gracias
       </Way>
     </div>
   )

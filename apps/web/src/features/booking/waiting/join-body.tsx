@@ -15,7 +15,7 @@ import { Section } from '../components/section.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
 import { OwnFrame } from '../own/own-frame.tsx'
 import classes from './waiting.module.css'
-import { FormProblem, PartChoice, WaitingForm } from './waiting-form.tsx'
+import { FormProblem, MemberCheck, PartChoice, WaitingForm } from './waiting-form.tsx'
 
 interface JoinBodyProps {
   data: WaitingData
@@ -74,18 +74,7 @@ function WishFields({ data: { form }, page }: JoinBodyProps) {
   const errors = form?.fieldErrors ?? {}
   return (
     <Section title="Qué esperas">
-      {services.length > 0 && (
-        <label className={classes.select}>
-          Servicio
-          <select name="serviceId" defaultValue={chosen} data-path="serviceId">
-            {services.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
+      <ServiceSelect services={services} chosen={chosen} />
       {event ? (
         <p className={classes.text}>{`Es el ${formatLongDate(event.date, event.time)}.`}</p>
       ) : (
@@ -105,19 +94,35 @@ function WishFields({ data: { form }, page }: JoinBodyProps) {
         </>
       )}
       {asked.member && (
-        <label className={classes.check}>
-          <input
-            type="checkbox"
-            name="memberId"
-            value={asked.member.id}
-            defaultChecked={!form || values.memberId !== undefined}
-          />
-          {`Solo con ${asked.member.name}`}
-        </label>
+        <MemberCheck
+          field="memberId"
+          value={asked.member.id}
+          memberName={asked.member.name}
+          isChecked={!form || values.memberId !== undefined}
+        />
       )}
     </Section>
   )
 }
+
+interface ServiceSelectProps extends Pick<JoinPage, 'services'> {
+  chosen: string | undefined
+}
+
+/** Nothing at a business without services. */
+const ServiceSelect = ({ services, chosen }: ServiceSelectProps) =>
+  services.length > 0 && (
+    <label className={classes.select}>
+      Servicio
+      <select name="serviceId" defaultValue={chosen} data-path="serviceId">
+        {services.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
 
 function ContactFields({ data: { form }, page: { requiredContact } }: JoinBodyProps) {
   const asked = contactAsked(requiredContact, 'LOCAL')

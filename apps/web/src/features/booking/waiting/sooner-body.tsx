@@ -8,7 +8,7 @@ import { StepHeading } from '../components/step-heading.tsx'
 import { changeLink } from '../confirmed/appointment-links-model.ts'
 import { OwnFrame } from '../own/own-frame.tsx'
 import classes from './waiting.module.css'
-import { FormProblem, PartChoice, WaitingForm } from './waiting-form.tsx'
+import { FormProblem, MemberCheck, PartChoice, WaitingForm } from './waiting-form.tsx'
 
 interface SoonerBodyProps {
   data: WaitingData
@@ -16,10 +16,10 @@ interface SoonerBodyProps {
 }
 
 /** Asks for a place before an appointment that its customer has. */
-export function SoonerBody({ data, page: { commerce, appointment, today } }: SoonerBodyProps) {
+export function SoonerBody({ data, page }: SoonerBodyProps) {
   const { form, key } = data
+  const { commerce, appointment } = page
   const { id, date, time, serviceName, memberName } = appointment
-  const values = form?.values ?? {}
   const what = [serviceName, memberName && `con ${memberName}`].filter(Boolean).join(' ')
   return (
     <OwnFrame business={commerce}>
@@ -41,35 +41,40 @@ export function SoonerBody({ data, page: { commerce, appointment, today } }: Soo
             </Button>
           )}
         </FormProblem>
-        <Section title="Cuándo podrías">
-          <TextInput
-            type="date"
-            label="Día (opcional)"
-            name="date"
-            data-path="date"
-            min={today}
-            max={date}
-            defaultValue={values.date ?? ''}
-            hint="Sin un día, cualquiera antes de tu cita."
-            error={form?.fieldErrors.date}
-          />
-          <PartChoice chosen={values.part ?? 'ANY'} />
-          {memberName && (
-            <label className={classes.check}>
-              <input
-                type="checkbox"
-                name="keepsMember"
-                value="true"
-                defaultChecked={values.keepsMember === 'true'}
-              />
-              {`Solo con ${memberName}`}
-            </label>
-          )}
-        </Section>
+        <SoonerFields data={data} page={page} />
         <Button type="submit" size="lg">
           Avísame si hay antes
         </Button>
       </WaitingForm>
     </OwnFrame>
+  )
+}
+
+function SoonerFields({ data: { form }, page: { appointment, today } }: SoonerBodyProps) {
+  const { date, memberName } = appointment
+  const values = form?.values ?? {}
+  return (
+    <Section title="Cuándo podrías">
+      <TextInput
+        type="date"
+        label="Día (opcional)"
+        name="date"
+        data-path="date"
+        min={today}
+        max={date}
+        defaultValue={values.date ?? ''}
+        hint="Sin un día, cualquiera antes de tu cita."
+        error={form?.fieldErrors.date}
+      />
+      <PartChoice chosen={values.part ?? 'ANY'} />
+      {memberName && (
+        <MemberCheck
+          field="keepsMember"
+          value="true"
+          memberName={memberName}
+          isChecked={values.keepsMember === 'true'}
+        />
+      )}
+    </Section>
   )
 }

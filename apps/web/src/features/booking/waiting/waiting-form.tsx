@@ -26,7 +26,7 @@ export const WaitingForm = ({ path, data: { token }, values, children }: Waiting
 
 interface FormProblemProps {
   form: RefusedForm | null
-  /** What can be done about it. */
+  /** Ways to go on. */
   children?: ReactNode
 }
 
@@ -55,6 +55,22 @@ export function PartChoice({ chosen }: { chosen: string }) {
     </fieldset>
   )
 }
+
+interface MemberCheckProps {
+  /** The name and value of the field. */
+  field: 'memberId' | 'keepsMember'
+  value: string
+  memberName: string
+  isChecked: boolean
+}
+
+/** Whether only the places of one person count. */
+export const MemberCheck = ({ field, value, memberName, isChecked }: MemberCheckProps) => (
+  <label className={classes.check}>
+    <input type="checkbox" name={field} value={value} defaultChecked={isChecked} />
+    {`Solo con ${memberName}`}
+  </label>
+)
 
 interface WayProps {
   act: string

@@ -16,7 +16,7 @@ type Wish = Pick<WaitingEntry, 'firstDate' | 'lastDate' | 'part' | 'sooner'> & {
   commerce: Pick<WaitingEntry['commerce'], 'hourFormat'>
 }
 
-/** What somebody waits for: 'El viernes 27 de noviembre de 2026, por la tarde'. */
+/** The days and hours of an entry: 'El viernes 27 de noviembre de 2026, por la tarde'. */
 export function wishText(
   { firstDate, lastDate, part, sooner, commerce }: Wish,
   today: string,
@@ -30,7 +30,7 @@ export function wishText(
   return `Cualquier día antes de tu cita del ${own}${when}`
 }
 
-/** What became of the last offer; null if there was none. */
+/** The end of the last offer; null if there was none. */
 export function lastOfferText(
   { lastOffer, commerce }: Pick<WaitingEntry, 'lastOffer' | 'commerce'>,
   today: string,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CommerceId } from '../../platform/db/commerce-id.ts'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 
 /** The version of a business's book. */
 export async function readBookVersion(tx: Tx, commerceId: CommerceId): Promise<string> {
@@ -30,7 +30,9 @@ export async function writeLook(
     .execute()
 }
 
-/** The businesses where somebody waits and the book has changed since the last look, or a hold or the night is over. */
+/**
+ * The businesses with a waiting list whose book has changed since the last look. Also those where a hold or the night has ended.
+ */
 export async function listToLook(db: Db, now: Date): Promise<CommerceId[]> {
   const { rows } = await sql<{ commerce_id: CommerceId }>`SELECT commerces.commerce_id
     FROM commerces JOIN book_versions ON book_versions.commerce_id = commerces.commerce_id

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FreeStart } from '../availability/list-free-starts.ts'
+import type { FreeStart } from '../../availability/list-free-starts.ts'
 import { type PastOffer, planNews, planOffer, type Waiting } from './plan-offer.ts'
 
 const day = '2026-11-25'

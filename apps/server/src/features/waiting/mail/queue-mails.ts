@@ -1,7 +1,7 @@
 import { commerceId } from '@cuando/contract/business/commerce-id'
 import * as z from 'zod/mini'
-import type { Tx } from '../../platform/db/database.ts'
-import { type Job, queueJobs } from '../../platform/db/jobs/queue-jobs.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { type Job, queueJobs } from '../../../platform/db/jobs/queue-jobs.ts'
 
 export const MAIL_TASK = 'waiting:mail'
 

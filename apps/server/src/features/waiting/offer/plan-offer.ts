@@ -1,10 +1,10 @@
 import { type DayPart, isInPart, offersOfPlace } from '@cuando/contract/waiting/wish'
-import type { FreeStart } from '../availability/list-free-starts.ts'
+import type { FreeStart } from '../../availability/list-free-starts.ts'
 
-/** Somebody in line, with what they wait for. */
+/** An entry in line. */
 export interface Waiting {
   id: string
-  /** What they wait for, apart from the days: entries with the same have the same free starts. */
+  /** The key of the service and the person. Entries with the same key have the same free starts. */
   wish: string
   /** 'yyyy-MM-dd', both included. */
   from: string
@@ -28,7 +28,7 @@ type StartsOf = (wish: string) => readonly FreeStart[]
 
 /**
  * The next offer: the soonest free start for the first in line who can use one and was not offered its place before. Null if there is
- * none. A place that enough people did not take is offered no more: it is free for all.
+ * none. A place that three people did not take is not offered again. Anybody can book it.
  */
 export function planOffer(
   line: readonly Waiting[],
@@ -52,7 +52,7 @@ export function planOffer(
   return null
 }
 
-/** The free starts that enough people did not take, for those in line who could use one and were not among these. */
+/** The entries to tell that anybody can book a start, each with its start. Without those that were offered it. */
 export function planNews(
   line: readonly Waiting[],
   startsOf: StartsOf,
@@ -71,7 +71,7 @@ export function planNews(
   })
 }
 
-/** Whether a start is what somebody waits for. */
+/** Whether a start fits an entry. */
 export const canUse = (
   { from, to, part, before }: Pick<Waiting, 'from' | 'to' | 'part' | 'before'>,
   { date, time, startsAt }: FreeStart,

@@ -1,10 +1,10 @@
-import type { Tx } from '../../platform/db/database.ts'
-import type { Outcome } from '../../platform/outcome.ts'
-import { canChange } from '../appointments/change/check-change.ts'
-import { readAppointments } from '../appointments/store.ts'
-import { type Bookable, findBookableService } from '../availability/find-bookable-service.ts'
-import type { CommerceRow } from '../commerce/store.ts'
-import type { EntryRow } from './entry-store.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { Outcome } from '../../../platform/outcome.ts'
+import { canChange } from '../../appointments/change/check-change.ts'
+import { readAppointments } from '../../appointments/store.ts'
+import { type Bookable, findBookableService } from '../../availability/find-bookable-service.ts'
+import type { CommerceRow } from '../../commerce/store.ts'
+import type { EntryRow } from '../entry-store.ts'
 import type { Waiting } from './plan-offer.ts'
 
 /** The service that an entry waits for, with the people who could give it. */
@@ -22,7 +22,7 @@ export const wishOf = ({ service_id, member_id }: EntryRow): string => `${servic
 
 interface Line {
   entries: readonly EntryRow[]
-  /** The ids of those for whom a place is held. */
+  /** The ids of the entries with a held place. */
   holding: ReadonlySet<string>
   today: string
   now: Date

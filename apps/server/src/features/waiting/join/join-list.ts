@@ -9,19 +9,25 @@ import { normalizePhone } from '@cuando/es/phones'
 import { localTime } from '@cuando/es/time/local-time'
 import { addDays, dateFrom, formatDate } from '@cuando/time/calendar-date'
 import { canonicalZone } from '@cuando/time/canonical-zone'
-import type { CommerceId } from '../../platform/db/commerce-id.ts'
-import type { Db, Tx } from '../../platform/db/database.ts'
-import { mailboxOf } from '../../platform/mail/mailbox-of.ts'
-import { done, type Outcome, type Refusal, refused, refusedField } from '../../platform/outcome.ts'
-import { provesAddress } from '../appointments/opening/sign-address.ts'
-import { eventTime } from '../availability/check-event-seat.ts'
-import { type Bookable, findBookableService } from '../availability/find-bookable-service.ts'
-import { listFreeStarts } from '../availability/list-free-starts.ts'
-import { readEvent } from '../availability/store.ts'
-import { withCommerceLock } from '../commerce/lock-commerce.ts'
-import type { CommerceRow } from '../commerce/store.ts'
-import { checkBlockedContact } from '../customers/blocked/block-contact.ts'
-import { claimIdempotencyKey } from '../idempotency/claim-idempotency-key.ts'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { mailboxOf } from '../../../platform/mail/mailbox-of.ts'
+import {
+  done,
+  type Outcome,
+  type Refusal,
+  refused,
+  refusedField,
+} from '../../../platform/outcome.ts'
+import { provesAddress } from '../../appointments/opening/sign-address.ts'
+import { eventTime } from '../../availability/check-event-seat.ts'
+import { type Bookable, findBookableService } from '../../availability/find-bookable-service.ts'
+import { listFreeStarts } from '../../availability/list-free-starts.ts'
+import { readEvent } from '../../availability/store.ts'
+import { withCommerceLock } from '../../commerce/lock-commerce.ts'
+import type { CommerceRow } from '../../commerce/store.ts'
+import { checkBlockedContact } from '../../customers/blocked/block-contact.ts'
+import { claimIdempotencyKey } from '../../idempotency/claim-idempotency-key.ts'
 import {
   countEntries,
   type EntryRow,
@@ -29,9 +35,9 @@ import {
   insertEntry,
   listEntriesOf,
   writeHasWaiting,
-} from './entry-store.ts'
-import { canUse } from './plan-offer.ts'
-import { queueWaitingMails } from './queue-mails.ts'
+} from '../entry-store.ts'
+import { queueWaitingMails } from '../mail/queue-mails.ts'
+import { canUse } from '../offer/plan-offer.ts'
 
 /** How many wait at one business at most. */
 const MAX_ENTRIES = 2000
@@ -62,37 +68,49 @@ export function joinList(
     const answered = key ? await claimIdempotencyKey(tx, { ...claim, key }) : null
     if (answered) return answered.ok ? done({ entryId: answered.data }) : answered
     if (commerce.suspended_at) return refused('commerceUnknown')
-    const { serviceId, memberId } = request
-    const wanted = { serviceId: serviceId ?? undefined, memberId }
-    const found = await findBookableService({ db: tx, booker: 'visitor' }, commerceId, wanted)
-    if (!found.ok) return found
-    const modality = modalityOf(found.data, commerce, request)
-    if (!modality) return refused('waitingNotOffered')
-    const missing = missingContacts(request, contactAsked(commerce.required_contact, modality))
-    if (missing) return refused('invalid', { fieldErrors: missing })
-    const day = await findDay({ tx, commerce, now }, found.data, request.date)
-    if (!day.ok) return day
-    const wish = { from: day.data, to: day.data, part: request.part, before: null }
-    const needless = await refuseNeedless({ tx, now }, found.data, wish)
-    if (needless) return needless
-    const entry = {
-      ...toContact(request),
-      id: createdId,
-      service_id: found.data.service.id,
-      member_id: memberId ?? null,
-      appointment_id: null,
-      first_date: day.data,
-      last_date: day.data,
-      part: request.part,
-      modality,
-      visitor_zone: modality === 'ONLINE' ? canonicalZone(request.zone ?? '') : null,
-      created_at: now,
-    }
-    return enter({ tx, commerce, now, mailKey }, entry, token)
+    const context = { tx, commerce, now, mailKey }
+    const entry = await composeEntry(context, request, createdId)
+    return entry.ok ? enter(context, entry.data, token) : entry
   })
 }
 
-function toContact({ name, lastName, email, phone }: Joining) {
+/** The entry that a request asks for; refused if its service has no list, or if it can be booked now. */
+async function composeEntry(
+  context: Context,
+  request: Omit<Joining, 'c'>,
+  id: string,
+): Promise<Outcome<NewEntry>> {
+  const { tx, commerce, now } = context
+  const { serviceId, memberId, part } = request
+  const wanted = { serviceId: serviceId ?? undefined, memberId }
+  const visitor = { db: tx, booker: 'visitor' } as const
+  const found = await findBookableService(visitor, commerce.commerce_id, wanted)
+  if (!found.ok) return found
+  const modality = modalityOf(found.data, commerce, request)
+  if (!modality) return refused('waitingNotOffered')
+  const missing = missingContacts(request, contactAsked(commerce.required_contact, modality))
+  if (missing) return refused('invalid', { fieldErrors: missing })
+  const day = await findDay(context, found.data, request.date)
+  if (!day.ok) return day
+  const wish = { from: day.data, to: day.data, part, before: null }
+  const needless = await refuseNeedless(context, found.data, wish)
+  if (needless) return needless
+  return done({
+    ...toContact(request),
+    id,
+    service_id: found.data.service.id,
+    member_id: memberId ?? null,
+    appointment_id: null,
+    first_date: day.data,
+    last_date: day.data,
+    part,
+    modality,
+    visitor_zone: modality === 'ONLINE' ? canonicalZone(request.zone ?? '') : null,
+    created_at: now,
+  })
+}
+
+function toContact({ name, lastName, email, phone }: Omit<Joining, 'c'>) {
   return { name, last_name: lastName, email: email || null, phone: normalizePhone(phone) || null }
 }
 
@@ -100,7 +118,7 @@ function toContact({ name, lastName, email, phone }: Joining) {
 function modalityOf(
   { service }: Bookable,
   { offered }: CommerceRow,
-  { isOnline }: Joining,
+  { isOnline }: Pick<Joining, 'isOnline'>,
 ): Modality | null {
   const wanted =
     service.modality ?? (isOnline ? 'ONLINE' : offered.find((each) => each !== 'CUSTOM'))
@@ -150,7 +168,7 @@ export async function refuseNeedless(
   return starts.some((start) => canUse(wish, start)) ? refused('waitingNotNeeded') : null
 }
 
-type NewEntry = Omit<EntryRow, 'commerce_id' | 'ended_at' | 'proven_at'>
+export type NewEntry = Omit<EntryRow, 'commerce_id' | 'ended_at' | 'proven_at'>
 
 /**
  * Adds an entry to the line. An e-mail must be proven first, by the token of a mail or by a link that is mailed now; a phone needs
@@ -170,7 +188,7 @@ export async function enter(
   const contact = { mailbox: email && mailboxOf(email), phone: email === null ? phone : null }
   const own = await listEntriesOf(tx, commerceId, contact)
   const same = own.find((each) => each.proven_at !== null && isSameWish(each, entry))
-  // The link of an entry is told to its owner alone: whoever proved the contact.
+  // The link of an entry is a secret of the person who proved the contact.
   if (same && isProven && email !== null) return done({ entryId: same.id })
   const proven = own.filter((each) => each.proven_at !== null)
   if (isProven && proven.length >= entriesOfContact)

@@ -1,12 +1,12 @@
 import { entriesOfContact } from '@cuando/contract/waiting/wish'
-import { mailboxOf } from '../../platform/mail/mailbox-of.ts'
-import { andThen, done, type Outcome, refused } from '../../platform/outcome.ts'
-import { provesAddress } from '../appointments/opening/sign-address.ts'
-import { withCommerceLock } from '../commerce/lock-commerce.ts'
-import { endEntries, listEntriesOf, readEntry, writeProof } from './entry-store.ts'
+import { mailboxOf } from '../../../platform/mail/mailbox-of.ts'
+import { andThen, done, type Outcome, refused } from '../../../platform/outcome.ts'
+import { provesAddress } from '../../appointments/opening/sign-address.ts'
+import { withCommerceLock } from '../../commerce/lock-commerce.ts'
+import { endEntries, listEntriesOf, readEntry, writeProof } from '../entry-store.ts'
+import type { Shown } from '../present.ts'
+import { type EntryRef, showEntry } from '../show-entry.ts'
 import { isSameWish, type JoinDeps } from './join-list.ts'
-import type { Shown } from './present.ts'
-import { type EntryRef, showEntry } from './show-entry.ts'
 
 /** Puts an entry in line, since its e-mail was read. One that the same person has already proven stays in its place instead. */
 export function confirmEntry(

@@ -1,16 +1,16 @@
 import { createAppointment } from '@cuando/contract/appointments/appointments'
 import { addBlock } from '@cuando/contract/days-off/blocks'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { makeTestApp, openTestApp, type TestApp } from '../../testing/make-test-app.ts'
-import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
-import { clearJobs } from '../../testing/queued-jobs.ts'
-import { mailTokenOf } from '../../testing/samples/mail-token.ts'
-import { bookAs } from '../../testing/steps/book-as.ts'
-import { changeAs } from '../../testing/steps/change-as.ts'
-import { waitAs } from '../../testing/steps/wait-as.ts'
-import { changeService } from '../../testing/stored/business.ts'
-import { countRows, emptyTables, ownedBy, storedRows } from '../../testing/stored/rows.ts'
-import { workJobs } from '../../testing/work-jobs.ts'
+import { makeTestApp, openTestApp, type TestApp } from '../../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { clearJobs } from '../../../testing/queued-jobs.ts'
+import { mailTokenOf } from '../../../testing/samples/mail-token.ts'
+import { bookAs } from '../../../testing/steps/book-as.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
+import { waitAs } from '../../../testing/steps/wait-as.ts'
+import { changeService } from '../../../testing/stored/business.ts'
+import { countRows, emptyTables, ownedBy, storedRows } from '../../../testing/stored/rows.ts'
+import { workJobs } from '../../../testing/work-jobs.ts'
 
 const app = await openTestApp()
 // Another process on the same database.
@@ -196,7 +196,7 @@ describe('the owner', () => {
 })
 
 describe('races for one place', () => {
-  it('leave it with one of all who want it, whatever they do at once', async () => {
+  it('give it to one customer, after any order of concurrent requests', async () => {
     for (let round = 0; round < 6; round += 1) {
       await emptyTables(app, 'waiting_offers', 'waiting_entries')
       const { entry, offer } = await offered(`Ana${round}`)

@@ -1,38 +1,38 @@
 import { localTime } from '@cuando/es/time/local-time'
 import { addDays, dateFrom, formatDate } from '@cuando/time/calendar-date'
-import type { CommerceId } from '../../platform/db/commerce-id.ts'
-import type { Db, Tx } from '../../platform/db/database.ts'
-import { done } from '../../platform/outcome.ts'
-import { announce, changeIn } from '../../platform/realtime/live-message.ts'
-import { endHolds } from '../availability/holds/hold-store.ts'
-import { type FreeStart, listFreeStarts } from '../availability/list-free-starts.ts'
-import { withLockOnly } from '../commerce/lock-commerce.ts'
-import { queueLook } from '../commerce/queue-look.ts'
-import type { CommerceRow } from '../commerce/store.ts'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { done } from '../../../platform/outcome.ts'
+import { announce, changeIn } from '../../../platform/realtime/live-message.ts'
+import { endHolds } from '../../availability/holds/hold-store.ts'
+import { type FreeStart, listFreeStarts } from '../../availability/list-free-starts.ts'
+import { withLockOnly } from '../../commerce/lock-commerce.ts'
+import { queueLook } from '../../commerce/queue-look.ts'
+import type { CommerceRow } from '../../commerce/store.ts'
 import {
   type EntryRow,
   endEntries,
   listEntries,
   listPointless,
   writeHasWaiting,
-} from './entry-store.ts'
-import { findQuietEnd } from './find-quiet-end.ts'
-import { findWish, readLine, wishOf } from './find-wish.ts'
-import { holdPlace } from './hold-place.ts'
-import { readBookVersion, writeLook } from './look-store.ts'
+} from '../entry-store.ts'
+import { queueWaitingMails } from '../mail/queue-mails.ts'
 import {
   hasFreshUndo,
   listOpenOffers,
   type OfferRow,
   settleOffers,
   writeTold,
-} from './offer-store.ts'
+} from '../offer-store.ts'
+import { findQuietEnd } from './find-quiet-end.ts'
+import { findWish, readLine, wishOf } from './find-wish.ts'
+import { holdPlace } from './hold-place.ts'
+import { readBookVersion, writeLook } from './look-store.ts'
 import { isSamePlace, type PastOffer, planNews, planOffer, type Waiting } from './plan-offer.ts'
-import { queueWaitingMails } from './queue-mails.ts'
 
 /** How many places one look offers; the next look goes on. */
 const MAX_OFFERS = 20
-/** How many people are told of a place that is free for all. */
+/** The most people that get a mail about a place that anybody can book. */
 const MAX_TOLD = 200
 /** An owner undoes a change within ten seconds; nothing that it freed is offered before. */
 const UNDO_MS = 13_000

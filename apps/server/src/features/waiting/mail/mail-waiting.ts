@@ -1,25 +1,26 @@
 import { withMailToken } from '@cuando/contract/appointments/mail-token'
+import { bookPath } from '@cuando/contract/booking/page-state'
 import { waitingPath } from '@cuando/contract/waiting/waiting-path'
 import { fullName } from '@cuando/es/text'
-import type { Clock } from '../../platform/clock/clock.ts'
-import type { Db } from '../../platform/db/database.ts'
-import type { Mailer } from '../../platform/mail/make-mailer.ts'
-import { isDelivered } from '../../platform/mail/send-failure.ts'
-import { unlinkText } from '../../platform/mail/unlink-text.ts'
-import { brandOf } from '../appointments/mails/appointment-mail.ts'
-import { signAddress } from '../appointments/opening/sign-address.ts'
-import { readSenders } from '../commerce/owner-store.ts'
-import type { ClaimReach } from '../mail-quota/claim-reach.ts'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Mailer } from '../../../platform/mail/make-mailer.ts'
+import { isDelivered } from '../../../platform/mail/send-failure.ts'
+import { unlinkText } from '../../../platform/mail/unlink-text.ts'
+import { signAddress } from '../../appointments/opening/sign-address.ts'
+import { readSenders } from '../../commerce/owner-store.ts'
+import { makeMailPicturePath } from '../../images/show-image.ts'
+import type { ClaimReach } from '../../mail-quota/claim-reach.ts'
 import {
   bookUrl,
   freeMail,
   offerMail,
   proofMail,
   type WaitingMailAbout,
-} from './mails/waiting-mail.tsx'
-import { type Entry as LoadedEntry, presentEntry } from './present.ts'
+} from '../mails/waiting-mail.tsx'
+import { type Entry as LoadedEntry, presentEntry } from '../present.ts'
+import { loadEntry } from '../show-entry.ts'
 import { readWaitingMail, type WaitingMail } from './queue-mails.ts'
-import { loadEntry } from './show-entry.ts'
 
 export interface WaitingMailTools {
   db: Db
@@ -104,7 +105,11 @@ function describe(
   return {
     name: unlinkText(entry.name),
     commerceName: name,
-    brand: brandOf({ commerce: { ...commerce, name }, pictureId: commerce.image_id, publicUrl }),
+    brand: {
+      name,
+      url: `${publicUrl}${bookPath(username)}`,
+      pictureUrl: commerce.image_id && `${publicUrl}${makeMailPicturePath(commerce.image_id)}`,
+    },
     serviceName: service?.name ? unlinkText(service.name) : null,
     firstDate: entry.first_date,
     lastDate: entry.last_date,

@@ -1,15 +1,15 @@
 import { addBlock, removeBlock } from '@cuando/contract/days-off/blocks'
 import PostalMime from 'postal-mime'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openTestApp } from '../../testing/make-test-app.ts'
-import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
-import { clearJobs } from '../../testing/queued-jobs.ts'
-import { bookAs } from '../../testing/steps/book-as.ts'
-import { changeAs } from '../../testing/steps/change-as.ts'
-import { manageServices, tasting } from '../../testing/steps/manage-services.ts'
-import { waitAs } from '../../testing/steps/wait-as.ts'
-import { countRows, emptyTables, ownedBy } from '../../testing/stored/rows.ts'
-import { workJobs, workJobsNow } from '../../testing/work-jobs.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { clearJobs } from '../../../testing/queued-jobs.ts'
+import { bookAs } from '../../../testing/steps/book-as.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
+import { manageServices, tasting } from '../../../testing/steps/manage-services.ts'
+import { waitAs } from '../../../testing/steps/wait-as.ts'
+import { countRows, emptyTables, ownedBy } from '../../../testing/stored/rows.ts'
+import { workJobs, workJobsNow } from '../../../testing/work-jobs.ts'
 
 const app = await openTestApp()
 const day = '2026-11-25'
@@ -36,7 +36,7 @@ const block = (body: { date: string; startTime?: string; endTime?: string }) =>
 const unblock = (removed: { date: string; startTime: string; endTime: string }) =>
   app.call(removeBlock, { body: { removed: [removed], restored: [] } }, salon.token)
 
-/** Runs the jobs; returns to whom mails about the list went, with their subjects. */
+/** Runs the jobs. Returns the recipients and subjects of the mails about the list. */
 async function mailed(): Promise<string[]> {
   const mails = await workJobs(app)
   const all = await Promise.all(
@@ -80,7 +80,7 @@ describe('a place that frees', () => {
     expect((await wait.show(luis)).state).toBe('OFFERED')
   })
 
-  it('is free for all after three offers, and those who still wait are told once', async () => {
+  it('can be booked by anybody after three offers, and one mail tells the others in line', async () => {
     const id = await booked()
     for (const name of ['Rosa', 'Luis', 'Paz', 'Eva', 'Ines']) await wait.waiting(name)
     dataOf(await as.cancelOwn(id))
@@ -102,7 +102,7 @@ describe('a place that frees', () => {
     ])
   })
 
-  it('is offered whatever freed it: a move, a block that is removed, or new hours', async () => {
+  it('is offered after a move, and after a block was removed', async () => {
     const id = await booked()
     const rosa = await wait.waiting('Rosa')
     dataOf(await as.moveOwn(id, '2026-11-26', '10:00'))
@@ -193,7 +193,7 @@ describe('a place that frees', () => {
 })
 
 async function lookEverywhere(): Promise<void> {
-  const { waitingJobs } = await import('./jobs.ts')
+  const { waitingJobs } = await import('../jobs.ts')
   const { db } = app.database
   const tools = { db, clock: app.clock, mailQuota: app.mailQuota } as never
   await waitingJobs(tools)['waiting:look-everywhere']()

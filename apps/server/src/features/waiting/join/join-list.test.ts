@@ -1,16 +1,16 @@
 import { blockContact } from '@cuando/contract/customers/blocked-contacts'
 import { addBlock } from '@cuando/contract/days-off/blocks'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { makeTestApp, openTestApp } from '../../testing/make-test-app.ts'
-import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
-import { clearJobs } from '../../testing/queued-jobs.ts'
-import { mailTokenOf } from '../../testing/samples/mail-token.ts'
-import { bookAs } from '../../testing/steps/book-as.ts'
-import { changeAs } from '../../testing/steps/change-as.ts'
-import { requireContact } from '../../testing/steps/require-contact.ts'
-import { waitAs } from '../../testing/steps/wait-as.ts'
-import { countRows, emptyTables, ownedBy } from '../../testing/stored/rows.ts'
-import { workJobs } from '../../testing/work-jobs.ts'
+import { makeTestApp, openTestApp } from '../../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { clearJobs } from '../../../testing/queued-jobs.ts'
+import { mailTokenOf } from '../../../testing/samples/mail-token.ts'
+import { bookAs } from '../../../testing/steps/book-as.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
+import { requireContact } from '../../../testing/steps/require-contact.ts'
+import { waitAs } from '../../../testing/steps/wait-as.ts'
+import { countRows, emptyTables, ownedBy } from '../../../testing/stored/rows.ts'
+import { workJobs } from '../../../testing/work-jobs.ts'
 
 const app = await openTestApp()
 const day = '2026-11-25'
@@ -91,7 +91,7 @@ describe('somebody who wants to wait', () => {
     expect(dataOf(await wait.join({ c: mailTokenOf(salon) })).state).toBe('WAITING')
   })
 
-  it('is told to book if a place is free', async () => {
+  it('is refused while a place is free', async () => {
     expect(await wait.join({ date: '2026-11-26' })).toMatchObject({
       status: 409,
       body: { code: 'waitingNotNeeded' },

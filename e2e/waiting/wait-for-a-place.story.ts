@@ -6,7 +6,7 @@ import { expectAccessibleAtBothSizes, expectToFit, phone, story } from '../suppo
 
 const [monday = '', tuesday = ''] = comingDays()
 
-/** A zone where it is day now: at night no place is offered. */
+/** A time zone with daylight at this moment, because no place is offered at night. */
 const zoneByDay = ['America/Merida', 'Asia/Tokyo', 'Europe/Madrid'].find((timeZone) => {
   const format = new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', hourCycle: 'h23' })
   return Number(format.format()) >= 8 && Number(format.format()) < 21

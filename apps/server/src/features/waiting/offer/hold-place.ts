@@ -3,24 +3,24 @@ import { holdMinutes } from '@cuando/contract/waiting/wish'
 import { fullName } from '@cuando/es/text'
 import { formatLongDate } from '@cuando/es/time/dates'
 import { localTime } from '@cuando/es/time/local-time'
-import type { Tx } from '../../platform/db/database.ts'
-import { queueJobs } from '../../platform/db/jobs/queue-jobs.ts'
-import { done, type Outcome } from '../../platform/outcome.ts'
-import { announce, changeIn } from '../../platform/realtime/live-message.ts'
-import { type Booker, reserveSlot } from '../availability/reserve-slot.ts'
-import { LOOK_TASK } from '../commerce/queue-look.ts'
-import type { CommerceRow } from '../commerce/store.ts'
-import { announceNotifications } from '../notifications/announce-notifications.ts'
-import type { EntryRow } from './entry-store.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { queueJobs } from '../../../platform/db/jobs/queue-jobs.ts'
+import { done, type Outcome } from '../../../platform/outcome.ts'
+import { announce, changeIn } from '../../../platform/realtime/live-message.ts'
+import { type Booker, type Reservation, reserveSlot } from '../../availability/reserve-slot.ts'
+import { LOOK_TASK } from '../../commerce/queue-look.ts'
+import type { CommerceRow } from '../../commerce/store.ts'
+import { announceNotifications } from '../../notifications/announce-notifications.ts'
+import type { EntryRow } from '../entry-store.ts'
+import { queueWaitingMails } from '../mail/queue-mails.ts'
+import { insertOffer } from '../offer-store.ts'
 import { findWish } from './find-wish.ts'
-import { insertOffer } from './offer-store.ts'
-import { queueWaitingMails } from './queue-mails.ts'
 
 interface Hold {
   tx: Tx
   commerce: CommerceRow
   now: Date
-  /** Who chooses the place: the line, or the owner by hand. */
+  /** `owner` for a place that the owner has chosen; by default the line's. */
   booker?: Exclude<Booker, 'ownerOverride'>
 }
 
@@ -44,10 +44,8 @@ export async function holdPlace(
   const { service, performers } = found.data
   const slot = await reserveSlot(tx, { commerce, service, performers, date, time, now, booker })
   if (!slot.ok) return slot
-  const at = localTime(slot.data.startsAt.getTime(), commerce.timezone)
   const id = randomUUID()
   const heldUntil = new Date(now.getTime() + holdMinutes * 60_000)
-  const byWhatsapp = entry.email === null
   await insertOffer(tx, commerceId, {
     id,
     entry_id: entry.id,
@@ -57,27 +55,37 @@ export async function holdPlace(
     ends_at: slot.data.endsAt,
     made_at: now,
     held_until: heldUntil,
-    by_whatsapp: byWhatsapp,
+    by_whatsapp: entry.email === null,
   })
-  if (byWhatsapp)
-    await announceNotifications(tx, [
-      {
-        commerceId,
-        type: 'PLACE_HELD',
-        title: 'Lista de espera',
-        message: `Se liberó ${service.name ?? 'un lugar'} el ${formatLongDate(at.date, at.time)}. Avísale a ${fullName(toName(entry))} por WhatsApp: se lo guardamos ${holdMinutes} minutos.`,
-        appointmentId: null,
-        memberId: slot.data.memberId,
-        createdAt: now,
-      },
-    ])
+  if (entry.email === null) await askToWrite({ tx, commerce, now }, entry, slot.data, service.name)
   else await queueWaitingMails(tx, [{ commerceId, entryId: entry.id, about: 'OFFER', offerId: id }])
   await queueLapse(tx, commerceId, id)
   await announce(tx, [changeIn(commerceId)])
   return done({ id, heldUntil })
 }
 
-const toName = ({ name, last_name: lastName }: EntryRow) => ({ name, lastName })
+/** Notifies the business that it has to write to a customer who has no e-mail. */
+async function askToWrite(
+  { tx, commerce, now }: Hold,
+  { name, last_name: lastName }: EntryRow,
+  { startsAt, memberId }: Reservation,
+  serviceName: string | null,
+): Promise<void> {
+  const { date, time } = localTime(startsAt.getTime(), commerce.timezone)
+  const what = serviceName ?? 'un lugar'
+  const who = fullName({ name, lastName })
+  await announceNotifications(tx, [
+    {
+      commerceId: commerce.commerce_id,
+      type: 'PLACE_HELD',
+      title: 'Lista de espera',
+      message: `Se liberó ${what} el ${formatLongDate(date, time)}. Avísale a ${who} por WhatsApp: se lo guardamos ${holdMinutes} minutos.`,
+      appointmentId: null,
+      memberId,
+      createdAt: now,
+    },
+  ])
+}
 
 /** Looks at the line again right after the minutes of a hold. */
 export const queueLapse = (tx: Tx, commerceId: string, offerId: string): Promise<void> =>

@@ -1,13 +1,13 @@
 import { holdMinutes } from '@cuando/contract/waiting/wish'
-import { done, type Outcome, refused } from '../../platform/outcome.ts'
-import { refuseViolation } from '../appointments/refuse-violation.ts'
-import { withCommerceLock } from '../commerce/lock-commerce.ts'
-import { readEntry } from './entry-store.ts'
+import { done, type Outcome, refused } from '../../../platform/outcome.ts'
+import { refuseViolation } from '../../appointments/refuse-violation.ts'
+import { withCommerceLock } from '../../commerce/lock-commerce.ts'
+import { readEntry } from '../entry-store.ts'
+import type { ListDeps } from '../list-waiting.ts'
+import { readLastOffers, readOffer, writeSent } from '../offer-store.ts'
+import { isHeld } from '../present.ts'
+import type { EntryRef } from '../show-entry.ts'
 import { holdPlace, queueLapse } from './hold-place.ts'
-import type { ListDeps } from './list-waiting.ts'
-import { readLastOffers, readOffer, writeSent } from './offer-store.ts'
-import { isHeld } from './present.ts'
-import type { EntryRef } from './show-entry.ts'
 
 type Deps = Pick<ListDeps, 'db' | 'now'>
 
