@@ -19,6 +19,8 @@ export interface Ids {
   resourceId: string
   /** A class that somebody attends. */
   groupId: string
+  /** Of the waiting list. */
+  entryId: string
   /** The address of a picture. */
   picture: string
   username: string
@@ -74,6 +76,7 @@ export async function fillBusiness(
     memberId: JSON.parse(joined.text).data.id,
     resourceId: JSON.parse(resource.text).data.id,
     groupId,
+    entryId: await fillWaitingList({ origin, token }, { commerceId, serviceId }),
     picture: JSON.parse(uploaded.text).data.url,
     username: JSON.parse(profile.text).data.username,
   }
@@ -93,6 +96,17 @@ async function fillClass(origin: string, token: string): Promise<string> {
   const path = `/api/appoiments/calendar?view=day&date=${date}`
   const { text } = await callServer(origin, { method: 'GET', path, token })
   return JSON.parse(text).data.groups[0].id
+}
+
+/** Puts a customer on the waiting list of a day that is blocked; returns the id of the entry. */
+async function fillWaitingList(
+  at: { origin: string; token: string },
+  { commerceId, serviceId }: { commerceId: string; serviceId: string },
+): Promise<string> {
+  const date = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+  await post(at, '/commerce/days-off/blocks', { date })
+  const who = { name: 'Rosa', lastName: 'Peña', email: 'rosa.pena@ejemplo.test' }
+  return (await post(at, `/books/${commerceId}/waiting`, { ...who, serviceId, date })).id
 }
 
 async function post(

@@ -127,6 +127,7 @@ const secretsOf = ({
   memberId,
   resourceId,
   groupId,
+  entryId,
   picture,
 }: Ids) => [
   email,
@@ -139,6 +140,7 @@ const secretsOf = ({
   memberId,
   resourceId,
   groupId,
+  entryId,
   picture,
 ]
 

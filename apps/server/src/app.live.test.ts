@@ -11,6 +11,7 @@ import { blockContact } from '@cuando/contract/customers/blocked-contacts'
 import { startImport } from '@cuando/contract/customers/customer-imports'
 import { addCustomerNote } from '@cuando/contract/customers/customer-notes'
 import { createCustomer, eraseCustomer, updateCustomer } from '@cuando/contract/customers/customers'
+import { addBlock } from '@cuando/contract/days-off/blocks'
 import { savePaypalEmail } from '@cuando/contract/referrals/referrals'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -27,11 +28,14 @@ import {
 import { changeAs } from './testing/steps/change-as.ts'
 import { manageServices } from './testing/steps/manage-services.ts'
 import { partyAs } from './testing/steps/party-as.ts'
+import { waitAs } from './testing/steps/wait-as.ts'
+import { waitingChanges } from './testing/steps/waiting-changes.ts'
 
 // The calls of one process, and screens at it and at another.
 const app = await openTestApp({ tellScreens: (told) => near.live.tell(told) })
 const as = changeAs(app, () => salon)
 const party = partyAs(app, () => salon)
+const wait = waitAs(app, () => salon)
 const services = manageServices(app, () => salon)
 const rooms = new Map<string, string>()
 let heard: Record<'near' | 'far' | 'stranger', string[]>
@@ -88,6 +92,11 @@ const customerOf = async (id: string) => {
 
 /** Changes of an appointment of today. */
 const toAppointments: Record<string, (id: string) => Promise<unknown>> = {
+  'its customer wants to come sooner': async (id) => {
+    dataOf(await call(addBlock, { body: { date: today.date } }))
+    await expectToHear()
+    return wait.sooner(id)
+  },
   'its customer books another one along': (id) => party.add(id, { date: '2026-11-26' }),
   'the owner moves it': (id) => as.move(id, { date: '2026-11-26', time: '12:00' }),
   'the owner cancels it': (id) => as.cancel(id),
@@ -117,6 +126,7 @@ const toAppointments: Record<string, (id: string) => Promise<unknown>> = {
 }
 
 const toTheBusiness: Record<string, () => Promise<unknown>> = {
+  ...waitingChanges(wait, { block: (date) => call(addBlock, { body: { date } }), expectToHear }),
   'a visitor books a party': () => party.book([{}]),
   'the owner creates an appointment': () =>
     call(owner.createAppointment, {
@@ -204,12 +214,18 @@ it('these are the only public calls that change an owner’s screen', () => {
   )
   const names = calls.map(({ path }) => path.split('/').at(-1) ?? '')
   expect(names.filter((name) => !unseen.includes(name)).toSorted()).toEqual([
+    ':entryId',
     'book',
     'book-party',
     'cancel',
     'companion',
     'confirm',
+    'confirm',
+    'pass',
     'reschedule',
+    'sooner',
+    'take',
+    'waiting',
   ])
 })
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { weekdays } from '@cuando/time/weekdays'
 import { sampleRegistration } from '../../../apps/server/src/testing/samples/sample-registration.ts'
+import { dayFrom, someDay, someEmail, someone } from './some-values.ts'
+import { waitingBodies } from './waiting-bodies.ts'
 
 export interface Targets {
   commerceId: string
@@ -16,17 +18,13 @@ export interface Targets {
 const hours = [{ startTime: '08:00', endTime: '21:00', isActive: true }]
 export const openWeek = weekdays.map((dayOfWeek) => ({ dayOfWeek, isActive: true, hours }))
 
-const dayFrom = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-const someDay = () => dayFrom(2 + Math.floor(Math.random() * 300))
-const someEmail = () => `${randomUUID()}@ejemplo.test`
-
 /** Valid values for the path, query and headers of any call. */
 export const usualValues = (targets: Targets): Record<string, string> => ({
   ...targets,
   contactId: randomUUID(),
   importId: randomUUID(),
   customerId: randomUUID(),
+  entryId: randomUUID(),
   noteId: randomUUID(),
   notificationId: randomUUID(),
   imageId: randomUUID(),
@@ -55,8 +53,6 @@ const service = () => ({
   isInLocal: true,
   meetingLink: 'https://meet.google.com/abc-defg-hij',
 })
-const someone = () => ({ name: 'Rosa', lastName: 'Peña', email: someEmail(), phone: '5512345678' })
-
 /** A browser's, with a key on the curve. */
 const subscription = () => ({
   endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
@@ -181,6 +177,7 @@ export const usualBodies: Record<string, (targets: Targets) => object> = {
     serviceId,
     chosen: [{ serviceId, time: '10:00' }],
   }),
+  ...waitingBodies,
   'POST /books/:appointmentId/confirm': () => ({ date: someDay(), time: '10:00' }),
   'POST /books/:appointmentId/opened': () => ({ c: 'Ab_cdefghijklmnopqrs-1' }),
   'PATCH /books/:appointmentId/reschedule': () => ({

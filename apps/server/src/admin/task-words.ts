@@ -9,6 +9,7 @@ import type { mailQuotaJobs } from '../features/mail-quota/jobs.ts'
 import type { notificationJobs } from '../features/notifications/jobs.ts'
 import type { pushJobs } from '../features/push/jobs.ts'
 import type { referralJobs } from '../features/referrals/jobs.ts'
+import type { waitingJobs } from '../features/waiting/jobs.ts'
 
 type Task = keyof (ReturnType<typeof accessJobs> &
   ReturnType<typeof accountJobs> &
@@ -20,7 +21,8 @@ type Task = keyof (ReturnType<typeof accessJobs> &
   ReturnType<typeof mailQuotaJobs> &
   ReturnType<typeof notificationJobs> &
   ReturnType<typeof pushJobs> &
-  ReturnType<typeof referralJobs>)
+  ReturnType<typeof referralJobs> &
+  ReturnType<typeof waitingJobs>)
 
 /** The background jobs in words for the operator. */
 const words: Record<Task, string> = {
@@ -59,6 +61,10 @@ const words: Record<Task, string> = {
   'notifications:push': 'Notificación a un dispositivo del dueño',
   'notifications:sweep': 'Borrar notificaciones viejas',
   'referrals:close-months': 'Cerrar las ganancias de los meses que terminaron',
+  'waiting:look-everywhere': 'Ver en qué listas de espera hay algo que mirar',
+  'waiting:mail': 'Correo a alguien de una lista de espera',
+  'waiting:offer-places': 'Ofrecer los lugares libres a la lista de espera de un negocio',
+  'waiting:sweep': 'Borrar las esperas que terminaron',
 }
 
 const isTask = (task: string): task is Task => Object.hasOwn(words, task)

@@ -3,6 +3,12 @@ import { attemptsWarningMail } from '../../features/accounts/mails/attempts-warn
 import { recoveryCodeMail } from '../../features/accounts/mails/recovery-code.tsx'
 import { verificationCodeMail } from '../../features/accounts/mails/verification-code.tsx'
 import { failedBackupMail } from '../../features/backups/mails/failed-backup.tsx'
+import {
+  freeMail,
+  offerMail,
+  proofMail,
+  type WaitingMailAbout,
+} from '../../features/waiting/mails/waiting-mail.tsx'
 
 interface RenderedMail {
   subject: string
@@ -24,7 +30,24 @@ export interface SampleMail {
 
 const account = { email: 'ana@correo.test', code: '048213', minutesValid: 15 }
 
-/** The mails that are about no appointment: of accounts, and to the operator. */
+const waitingAt = (publicUrl: string): WaitingMailAbout => ({
+  name: 'Rosa',
+  commerceName: 'Estética Lucía',
+  brand: { name: 'Estética Lucía', url: `${publicUrl}/book/estetica-lucia`, pictureUrl: null },
+  serviceName: 'Corte y peinado',
+  firstDate: '2026-11-27',
+  lastDate: '2026-11-27',
+  part: 'MORNING',
+  isSooner: false,
+  isOnline: false,
+  timezone: 'America/Mexico_City',
+  hourFormat: '24',
+  publicUrl,
+  page: `${publicUrl}/espera/estetica-lucia?lugar=6c1f`,
+})
+const freed = { date: '2026-11-27', time: '10:30' }
+
+/** The mails that are about no appointment: of accounts, of the waiting list, and to the operator. */
 export const otherMails: SampleMail[] = [
   {
     name: 'codigo-verificacion',
@@ -68,5 +91,28 @@ export const otherMails: SampleMail[] = [
         goodAt: new Date('2026-11-22T09:00:00Z'),
         publicUrl,
       }),
+  },
+  {
+    name: 'espera-confirmar',
+    title: 'Lista de espera: confirmar el correo',
+    of: proofMail,
+    render: (publicUrl) => proofMail(waitingAt(publicUrl)),
+  },
+  {
+    name: 'espera-lugar',
+    title: 'Lista de espera: se liberó un lugar',
+    of: offerMail,
+    render: (publicUrl) =>
+      offerMail(waitingAt(publicUrl), {
+        ...freed,
+        ...{ duration: 90, memberName: 'Sofía', until: '11:20' },
+      }),
+  },
+  {
+    name: 'espera-libre',
+    title: 'Lista de espera: hay lugar para quien lo reserve primero',
+    of: freeMail,
+    render: (publicUrl) =>
+      freeMail(waitingAt(publicUrl), { ...freed, book: `${publicUrl}/book/estetica-lucia` }),
   },
 ]

@@ -6,6 +6,7 @@ import type { TestApp } from '../make-test-app.ts'
 import { dataOf, type TestBusiness } from '../open-business.ts'
 import { bookAs } from '../steps/book-as.ts'
 import { changeAs } from '../steps/change-as.ts'
+import { waitAs } from '../steps/wait-as.ts'
 import { addCustomers, addNotes } from './customers.ts'
 import { addEarnings } from './referrals.ts'
 import { addRows, changeRows, ownedBy, storedRow, storedRows } from './rows.ts'
@@ -129,7 +130,16 @@ async function fillBook(app: TestApp, salon: TestBusiness): Promise<void> {
   await addRows(app, 'mailed_recipients', [
     { ...own, day: '2026-11-24', mailbox: hash('a mailbox'), mails: 2 },
   ])
+  await fillWaitingList(app, salon)
   await addRows(app, 'plan_changes', [{ ...own, plan: 'PRO', changed_at: now }])
+}
+
+/** Adds somebody who waits for a day that is blocked, and for whom a place of another day is held. */
+async function fillWaitingList(app: TestApp, salon: TestBusiness): Promise<void> {
+  const wait = waitAs(app, () => salon)
+  const entryId = await wait.waiting('Inés', { date: '2026-12-24' })
+  dataOf(await wait.offer(entryId, { date: '2026-12-09', time: '12:00' }))
+  await addRows(app, 'waiting_lists', [{ ...ownedBy(salon), checked_version: 1 }])
 }
 
 /** Adds an earning for an invitation, and its payout. */

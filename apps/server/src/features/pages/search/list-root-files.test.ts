@@ -45,6 +45,7 @@ it('robots.txt disallows appointments and API calls, but not pictures', async ()
     'Disallow: /cancel/',
     'Disallow: /confirm/',
     'Disallow: /reminders/',
+    'Disallow: /espera/',
     'Disallow: /book/*appointmentId=',
     'Disallow: /api/',
     'Allow: /api/images/*',
