@@ -182,6 +182,7 @@ export const usualBodies: Record<string, (targets: Targets) => object> = {
     chosen: [{ serviceId, time: '10:00' }],
   }),
   'POST /books/:appointmentId/confirm': () => ({ date: someDay(), time: '10:00' }),
+  'PATCH /books/:appointmentId/heads-up': () => ({ headsUp: 'LATE_10', time: '10:00' }),
   'POST /books/:appointmentId/opened': () => ({ c: 'Ab_cdefghijklmnopqrs-1' }),
   'PATCH /books/:appointmentId/reschedule': () => ({
     date: someDay(),

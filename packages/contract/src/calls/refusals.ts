@@ -8,6 +8,7 @@ import {
   tooLateToChange,
 } from '../booking/own-refusals.ts'
 import { customerRefusals } from '../customers/customer-refusals.ts'
+import { headsUpRefusals } from '../heads-up/heads-up-refusals.ts'
 import { teamRefusals } from '../team/team-refusals.ts'
 
 /**
@@ -16,6 +17,7 @@ import { teamRefusals } from '../team/team-refusals.ts'
  */
 export const refusals = {
   ...customerRefusals,
+  ...headsUpRefusals,
   ...teamRefusals,
   malformed: { status: 400, text: 'La solicitud no se pudo leer' },
   unauthenticated: { status: 401, text: 'Tu sesión ha expirado. Inicia sesión de nuevo.' },
