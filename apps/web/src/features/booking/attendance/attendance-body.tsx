@@ -19,6 +19,7 @@ import { PersonFacts } from '../own/person-facts.tsx'
 import { AlsoFor } from '../party/also-for.tsx'
 import { PartyList } from '../party/party-list.tsx'
 import { membersOf } from '../party/party-members-model.ts'
+import { useGrowingParty } from '../party/use-growing-party.ts'
 import classes from './attendance-body.module.css'
 import { attendanceState } from './attendance-model.ts'
 import { ConfirmAttendance, Confirmed } from './confirm-attendance.tsx'
@@ -103,7 +104,7 @@ function Heading({ appointment, isCurrent, isBooked, wasOpen }: HeadingProps) {
 function Party({ appointment }: { appointment: PublicAppointment }) {
   const { id, commerce, date, canConfirm } = appointment
   const first = { ...appointment, name: appointment.customer.name }
-  const members = membersOf(appointment)
+  const [members, add] = useGrowingParty(membersOf(appointment))
   if (!canConfirm) return <PartyList members={members} day={date} first={first} linkOf={ownLink} />
   return (
     <AlsoFor
@@ -114,6 +115,7 @@ function Party({ appointment }: { appointment: PublicAppointment }) {
       modality={modalityOf(appointment)}
       first={first}
       party={members}
+      onAdded={add}
     />
   )
 }
@@ -130,6 +132,7 @@ function WaysToAct({ appointment }: { appointment: PublicAppointment }) {
         commerce={appointment.commerce}
         isEvent={appointment.serviceType === 'UNIQUE'}
         isChangeable={isChangeable}
+        party={membersOf(appointment)}
       />
       <div className={classes.limit}>
         <Notice>
