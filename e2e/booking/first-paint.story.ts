@@ -2,9 +2,11 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import {
   chips,
   choice,
+  confirm,
   formPath,
   hours,
   isAtForm,
+  isBooked,
   sheet,
   soonestChip,
   soonestHour,
@@ -92,10 +94,10 @@ const told = (button: Locator) =>
   button.evaluate((element) => getComputedStyle(element, '::after').content)
 
 story(
-  'while the program stalls, a press says that it opens, and the forms take over after four seconds',
+  'while the program stalls, a press says that it opens, and the forms take over after four seconds until it comes',
   async ({ page, request }) => {
     const business = await openBusiness(request)
-    await holdProgram(page)
+    const release = await holdProgram(page)
     await page.clock.install()
     await page.goto(`/book/${business.commerceId}`, { waitUntil: 'commit' })
     await soonestChip(page).click()
@@ -108,6 +110,16 @@ story(
     await page.getByRole('button', { name: 'Continuar' }).click()
     await page.clock.fastForward(4000)
     await expect(page.getByRole('heading', { name: 'Confirma tu cita' })).toBeVisible()
+    // Twelve seconds late.
+    await page.clock.fastForward(4000)
+    release()
+    await page.clock.resume()
+    await page.getByRole('button', { name: 'Editar información' }).click()
+    await expect(nameField(page)).toHaveValue('Rosa')
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await confirm(page)
+    await isBooked(page)
+    expect(await business.countUpcoming()).toBe(1)
   },
 )
 

@@ -51,8 +51,12 @@ story('a customer corrects a name and a phone, and keeps the time', async ({ pag
   await expect(field(page, 'Nombre')).toHaveValue('Otra')
   await expectAccessibleAtBothSizes(page)
   await field(page, 'Nombre').fill('Olga')
-  await field(page, 'Teléfono (opcional)').fill('55 0000 1111')
-  await field(page, 'Notas (opcional)').fill('Llego tarde')
+  await field(page, 'Nombre').press('Enter')
+  await expect(field(page, 'Apellido')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('55 0000 1111')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Llego tarde')
   await page.reload()
   await isReady(page)
   await expect(field(page, 'Nombre')).toHaveValue('Olga')
@@ -129,8 +133,8 @@ story(
     const asked = page.waitForRequest('**/available-hours?*')
     await confirmMove(page)
     await asked
-    // The taken start is still shown, and can't be pressed.
-    await soonestStart(page).click({ force: true })
+    // The taken start is still shown, and can't be pressed. Going back may scroll it away from under the mouse.
+    await expect(() => soonestStart(page).click({ force: true })).toPass()
     await expect(starts(page).and(page.locator('[aria-pressed="true"]'))).toHaveCount(0)
     release()
     await soonestStart(page).click()

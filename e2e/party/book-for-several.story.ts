@@ -47,6 +47,8 @@ story(
     const time = await add(page, 'Iker', /^Agendar también a Iker$/)
     await expect(party(page).getByRole('listitem')).toHaveCount(3)
     expect(await business.countUpcoming()).toBe(4)
+    const note = page.getByRole('link', { name: 'Guardar en WhatsApp' })
+    await expect(note).toHaveAttribute('href', /Mis%20citas.+Regina.+Emiliano.+Iker/)
     // Each has a page of its own, and the first one lists all.
     await page.getByRole('link', { name: 'Ver tu cita' }).click()
     await expect(party(page).getByRole('listitem')).toHaveCount(3)

@@ -179,6 +179,7 @@ export const usualBodies: Record<string, (targets: Targets) => object> = {
   }),
   ...waitingBodies,
   'POST /books/:appointmentId/confirm': () => ({ date: someDay(), time: '10:00' }),
+  'PATCH /books/:appointmentId/heads-up': () => ({ headsUp: 'LATE_10', time: '10:00' }),
   'POST /books/:appointmentId/opened': () => ({ c: 'Ab_cdefghijklmnopqrs-1' }),
   'PATCH /books/:appointmentId/reschedule': () => ({
     date: someDay(),

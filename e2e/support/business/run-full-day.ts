@@ -77,7 +77,8 @@ const personOf = (which: number) => ({
   phone: `55123433${10 + which}`,
 })
 
-function middayZone(): string {
+/** A zone whose local time is about noon. */
+export function middayZone(): string {
   const hours = zones.map((zone) => ({
     zone,
     hour: Number(localAt(Date.now(), zone).time.slice(0, 2)),
@@ -87,7 +88,7 @@ function middayZone(): string {
   return found.zone
 }
 
-function localAt(instant: number, timeZone: string): { date: string; time: string } {
+export function localAt(instant: number, timeZone: string): { date: string; time: string } {
   const [date = '', time = ''] = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
     dateStyle: 'short',

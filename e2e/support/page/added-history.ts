@@ -10,6 +10,7 @@ function withPast(appointment: object) {
     ...appointment,
     isRescheduled: true,
     history: [{ ...moved, reason: null, at }],
+    headsUp: { says: 'LATE_10', at },
     mailSkipped: { limit: 'BUSINESS', max: 50, isReminder: false, at },
   }
 }
@@ -79,7 +80,10 @@ export const additions = {
   'GET /appoiments/groups/:groupId/move': (data: object) => ({ ...data, ...later, time: '11:00' }),
   'GET /appoiments/upcoming': withPasts,
   'GET /appoiments/calendar': withPasts,
-  'GET /books/:appointmentId/appointments': withPast,
+  'GET /books/:appointmentId/appointments': (data: object) => ({
+    ...withPast(data),
+    onDay: { headsUps: ['ON_THE_WAY', 'LATE_5'] },
+  }),
   'GET /team': (data: { members: object[] }) => {
     const weekHours = [{ dayOfWeek: 'MONDAY', isActive: true, hours: [] }]
     const login = { email: 'sofia@ejemplo.mx', role: 'RECEPTION', invitedUntil: null }

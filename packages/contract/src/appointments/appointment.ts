@@ -4,6 +4,7 @@ import { serviceTypes } from '../business/service-type.ts'
 import { choiceOf } from '../calls/choice.ts'
 import { hourFormat } from '../calls/time.ts'
 import { bookedAs, customerAnswer } from '../customers/customer-schemas.ts'
+import { headsUps } from '../heads-up/heads-up.ts'
 import { appointmentChange } from './appointment-change.ts'
 import { payment } from './payment.ts'
 import { skippedMail } from './skipped-mail.ts'
@@ -52,6 +53,8 @@ export const appointment = z.object({
   arrivedAt: z.nullable(z.string()),
   /** When the customer confirmed that they will come at this time, an instant. */
   confirmedAt: z.nullable(z.string()),
+  /** The customer's word on the day, with its instant; null for none. */
+  headsUp: z.optional(z.nullable(z.object({ says: choiceOf(headsUps), at: z.string() }))),
   isRescheduled: z.boolean(),
   history: z.array(
     z.object({
@@ -118,6 +121,8 @@ export const publicAppointment = z.object({
   changeUntil: z.string(),
   /** Whether the customer may still confirm that they will come. */
   canConfirm: z.boolean(),
+  /** The heads-ups that its customer may give now; null unless it is live, and between the start of its day and its end. */
+  onDay: z.optional(z.nullable(z.object({ headsUps: z.array(choiceOf(headsUps)) }))),
   /** Minutes that it takes once it is moved: its service may last longer today than when it was booked. */
   durationIfMoved: z.number(),
   /** Whether it may not be left without the phone that it has. */

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { publicAppointment } from '../appointments/appointment.ts'
+import { requestedChoiceOf } from '../calls/choice.ts'
 import { endpoint } from '../calls/endpoint.ts'
 import { mailToken, uuid } from '../calls/text.ts'
 import { date, time } from '../calls/time.ts'
+import { headsUps } from '../heads-up/heads-up.ts'
 
 // Apart from the other calls about an appointment, because the program of the booking page would load these, too.
 
@@ -20,6 +22,30 @@ export const confirmAttendance = endpoint({
   success: 'Confirmaste tu asistencia',
   failure: 'Error al confirmar tu asistencia',
   refusals: ['appointmentUnknown', 'notConfirmable', 'timeChanged'],
+})
+
+export const giveHeadsUp = endpoint({
+  method: 'PATCH',
+  path: '/books/:appointmentId/heads-up',
+  access: 'public',
+  summary:
+    'El día de una cita avisa que el cliente va en camino o llega tarde, por quien tiene su enlace; null quita el aviso. Con fecha y hora, solo si siguen siendo las de la cita',
+  params: ownAppointment,
+  body: z.object({
+    headsUp: z.nullable(requestedChoiceOf(headsUps, 'El aviso no es válido')),
+    date: z.optional(date),
+    time: z.optional(time),
+  }),
+  data: publicAppointment,
+  success: 'Aviso guardado',
+  failure: 'Error al avisar al negocio',
+  refusals: [
+    'appointmentUnknown',
+    'headsUpTooEarly',
+    'headsUpNotExpected',
+    'timeChanged',
+    'tooManyHeadsUps',
+  ],
 })
 
 export const noteOpening = endpoint({

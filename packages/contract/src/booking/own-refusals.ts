@@ -12,5 +12,5 @@ export const tooLateToChange = {
 export const partyFull = { status: 409, text: 'Son {n} citas juntas como máximo' } as const
 export const timeChanged = {
   status: 409,
-  text: 'La cita cambió de horario. Revisa la fecha y la hora antes de confirmar.',
+  text: 'La cita cambió de horario. Revisa la fecha y la hora.',
 } as const

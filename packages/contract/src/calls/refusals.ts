@@ -8,6 +8,7 @@ import {
   tooLateToChange,
 } from '../booking/own-refusals.ts'
 import { customerRefusals } from '../customers/customer-refusals.ts'
+import { headsUpRefusals } from '../heads-up/heads-up-refusals.ts'
 import { teamRefusals } from '../team/team-refusals.ts'
 import { waitingRefusals } from '../waiting/waiting-refusals.ts'
 
@@ -17,6 +18,7 @@ import { waitingRefusals } from '../waiting/waiting-refusals.ts'
  */
 export const refusals = {
   ...customerRefusals,
+  ...headsUpRefusals,
   ...teamRefusals,
   ...waitingRefusals,
   malformed: { status: 400, text: 'La solicitud no se pudo leer' },

@@ -10,6 +10,7 @@ import type { Scoped } from '../team/keep-in-scope.ts'
 import type { AssignedMembers } from './assigned-member-store.ts'
 import type { MoveRow } from './change/change-store.ts'
 import { canChange, canConfirm, changeDeadline, isPhoneRequired } from './change/check-change.ts'
+import { headsUpsOnDay } from './heads-up/check-heads-up.ts'
 import { readSkippedMail } from './notify/skipped-mail-store.ts'
 import type { AppointmentRow } from './store.ts'
 import { statusAfter, undoableUntil } from './undo/check-undo.ts'
@@ -59,6 +60,7 @@ function presentForAll(
     noShow: row.no_show,
     arrivedAt: row.arrived_at?.toISOString() ?? null,
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
+    headsUp: presentHeadsUp(row),
     isRescheduled: history.length > 0,
     history: history.map((move) => presentMove(move, timezone)),
     cancelReason: row.cancel_reason,
@@ -83,6 +85,9 @@ const presentService = (row: AppointmentRow) => ({
 function presentPayment({ paid_by: way, paid, tip, owed }: AppointmentRow): Payment | null {
   return way === null ? null : { way, amount: paid ?? 0, tip: tip ?? 0, owed: owed ?? 0 }
 }
+
+const presentHeadsUp = ({ heads_up: says, heads_up_at: at }: AppointmentRow) =>
+  says && at ? { says, at: at.toISOString() } : null
 
 /** Without an e-mail only a skipped WhatsApp message counts. */
 function skippedOf(row: AppointmentRow): Appointment['mailSkipped'] {
@@ -174,9 +179,15 @@ export function presentPublicAppointment(
     canChange: canChange(row, now),
     changeUntil: changeDeadline(row).toISOString(),
     canConfirm: canConfirm(row, now),
+    onDay: presentDay(row, commerce, now),
     durationIfMoved: ownDuration ?? row.service_duration ?? commerce.appointment_duration,
     isPhoneRequired: isPhoneRequired(row, commerce),
   }
+}
+
+function presentDay(row: AppointmentRow, commerce: CommerceRow, now: Date) {
+  const headsUps = headsUpsOnDay(row, commerce, now)
+  return headsUps && { headsUps }
 }
 
 const presentBusiness = (commerce: CommerceRow) => ({

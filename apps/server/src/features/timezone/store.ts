@@ -83,6 +83,7 @@ export async function moveAppointments(
   const { changes } = withChange({ change: 'MOVED', author, at })
   const { rows } = await sql<MovedRow>`UPDATE appointments
     SET starts_at = wanted.starts_at, status = 'PENDING', confirmed_at = NULL,
+      heads_up = NULL, heads_up_at = NULL, heads_ups = 0,
       whatsapp_sent_at = NULL, whatsapp_hours = '{}', whatsapp_begun_at = NULL,
       sequence = sequence + 1, changes = ${changes},
       -- In UTC, because a sum that depends on the session's zone is refused by Citus.

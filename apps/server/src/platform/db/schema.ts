@@ -29,6 +29,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type HeadsUp = "LATE_10" | "LATE_15" | "LATE_5" | "ON_THE_WAY";
+
 export type HourFormat = "12" | "24";
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
@@ -51,7 +53,7 @@ export type Modality = "CUSTOM" | "LOCAL" | "ONLINE";
 
 export type NoticeScope = "ALL" | "NONE" | "OWN";
 
-export type NotificationType = "APPOINTMENT_CANCELLED" | "APPOINTMENT_CORRECTED" | "APPOINTMENT_CREATED" | "APPOINTMENT_REMINDER" | "APPOINTMENT_RESCHEDULED" | "CALENDAR_DISCONNECTED" | "CALENDAR_EVENT_DELETED" | "PLACE_HELD";
+export type NotificationType = "APPOINTMENT_CANCELLED" | "APPOINTMENT_CORRECTED" | "APPOINTMENT_CREATED" | "APPOINTMENT_LATE" | "APPOINTMENT_REMINDER" | "APPOINTMENT_RESCHEDULED" | "CALENDAR_DISCONNECTED" | "CALENDAR_EVENT_DELETED" | "PLACE_HELD";
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
@@ -126,6 +128,9 @@ export interface Appointments {
   ends_at: Timestamp;
   failed_mail: Json | null;
   final_notes: string | null;
+  heads_up: HeadsUp | null;
+  heads_up_at: Timestamp | null;
+  heads_ups: Generated<number>;
   id: string;
   last_name: string;
   latitude: number | null;
@@ -173,6 +178,8 @@ export interface AppointmentUndos {
   confirmed_at: Timestamp | null;
   currency: Currency | null;
   ends_at: Timestamp;
+  heads_up: HeadsUp | null;
+  heads_up_at: Timestamp | null;
   latitude: number | null;
   longitude: number | null;
   modality: Modality;

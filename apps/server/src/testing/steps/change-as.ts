@@ -15,8 +15,9 @@ import {
   moveOwnAppointment,
   publicAppointmentDetail,
 } from '@cuando/contract/booking/books'
-import { confirmAttendance } from '@cuando/contract/booking/own-links'
+import { confirmAttendance, giveHeadsUp } from '@cuando/contract/booking/own-links'
 import type { Given } from '@cuando/contract/calls/endpoint'
+import type { HeadsUp } from '@cuando/contract/heads-up/heads-up'
 import type { TestApp } from '../make-test-app.ts'
 import { dataOf, type TestBusiness } from '../open-business.ts'
 import { bookAs } from './book-as.ts'
@@ -40,6 +41,11 @@ export function changeAs(app: TestApp, business: () => TestBusiness) {
       app.call(cancelOwnAppointment, { params: { appointmentId }, query: { reason } }),
     confirm: (appointmentId: string, seen?: Given<typeof confirmAttendance>['body']) =>
       app.call(confirmAttendance, { params: { appointmentId }, body: seen }),
+    giveHeadsUp: (
+      appointmentId: string,
+      headsUp: HeadsUp | null,
+      seen?: { date: string; time: string },
+    ) => app.call(giveHeadsUp, { params: { appointmentId }, body: { headsUp, ...seen } }),
     move: (id: string, body: Move) =>
       app.call(moveAppointment, { ...one(id), body }, business().token),
     cancel: (id: string, reason?: string) =>

@@ -53,6 +53,10 @@ it('has texts for screen readers', () => {
   expect(screenReaderTextOf(ownAppointment({ confirmedAt, arrivedAt: confirmedAt }))).toBe(
     ', Corte de cabello, Pendiente, Confirmó, Llegó',
   )
+  const headsUp = { says: 'LATE_5', at: confirmedAt } as const
+  expect(screenReaderTextOf(ownAppointment({ confirmedAt, headsUp }))).toContain(
+    ', Llega 5 min tarde',
+  )
   expect(screenReaderTextOf(ownAppointment({ confirmedAt, status: 'CANCELLED' }))).toBe(
     ', Corte de cabello, Cancelada',
   )

@@ -4,7 +4,7 @@ import { usualReason } from '@cuando/contract/days-off/usual-reason'
 import { appointmentStatus } from '@cuando/es/appointments/appointment-status'
 import { fullName } from '@cuando/es/text'
 import { formatTime, timeFrom, wallTime } from '@cuando/time/wall-time'
-import { isConfirmed } from '../../domain/appointments/is-confirmed.ts'
+import { saidBy } from '../../domain/appointments/said/said-by.ts'
 import type { Group, Span } from '../../domain/board/board-model.ts'
 import { knownEntry } from '../../lib/known-entry.ts'
 
@@ -56,10 +56,10 @@ export const seatsOf = ({
  * Reagendada, Alérgica al acrílico'.
  */
 export function screenReaderTextOf(appointment: Appointment): string {
-  const confirmation = isConfirmed(appointment) ? 'Confirmó' : null
+  const said = saidBy(appointment)
   const arrival = appointment.arrivedAt ? 'Llegó' : null
   const moved = appointment.isRescheduled ? appointmentStatus('RESCHEDULED').label : null
-  const facts = [appointment.serviceName, stateOf(appointment), confirmation, arrival, moved]
+  const facts = [appointment.serviceName, stateOf(appointment), said, arrival, moved]
   return [...facts, ...appointment.customerNotes]
     .filter((part) => part !== null)
     .map((part) => `, ${part}`)

@@ -7,6 +7,7 @@ const toastKinds: Record<NotificationType, ToastKind> = {
   APPOINTMENT_CANCELLED: 'error',
   APPOINTMENT_RESCHEDULED: 'success',
   APPOINTMENT_CORRECTED: 'success',
+  APPOINTMENT_LATE: 'info',
   APPOINTMENT_REMINDER: 'info',
   CALENDAR_DISCONNECTED: 'warning',
   CALENDAR_EVENT_DELETED: 'warning',

@@ -49,6 +49,9 @@ export function noteMove(tx: Tx, commerceId: CommerceId, move: Move): Promise<vo
   return noteMoves(tx, commerceId, sql`id = ${move.appointmentId}`, move)
 }
 
+/** A customer on the way, or late, is so for one time: a move to another one resets it. */
+const noHeadsUp = { heads_up: null, heads_up_at: null, heads_ups: 0 }
+
 /** A WhatsApp reminder names one time and place: every move resets it. */
 export const notReminded = {
   whatsapp_sent_at: null,
@@ -64,7 +67,8 @@ export async function writeMove(
   to: Omit<KnownState, 'sequence'> & {
     occupationId: string
     conferenceLink: string | null
-    arrivedAt: Date | null
+    /** Whether only its team member changes: the arrival and the heads-up stay. */
+    isHandOver: boolean
   },
   sequence: number,
 ): Promise<void> {
@@ -86,7 +90,7 @@ export async function writeMove(
       longitude: to.longitude,
       status: 'PENDING',
       no_show: false,
-      arrived_at: to.arrivedAt,
+      ...(!to.isHandOver && { arrived_at: null, ...noHeadsUp }),
       ...notReminded,
       confirmed_at: null,
       sequence,
@@ -137,6 +141,7 @@ export async function writeEventMove(tx: Tx, commerceId: CommerceId, move: Event
       ends_at: to.endsAt,
       status: 'PENDING',
       arrived_at: null,
+      ...noHeadsUp,
       ...notReminded,
       confirmed_at: null,
       sequence: eb('sequence', '+', 1),

@@ -4,6 +4,7 @@ import {
   missingContacts,
   type RequiredContact,
 } from '@cuando/contract/booking/required-contact'
+import { localTime } from '@cuando/es/time/local-time'
 
 const HOUR_MS = 3_600_000
 const SECOND_THOUGHTS_MS = 30 * 60_000
@@ -39,6 +40,16 @@ export function canChange(appointment: Changeable, now: Date): boolean {
 /** Whether its customer may still confirm that they will come: until the appointment begins. */
 export function canConfirm(appointment: Changeable, now: Date): boolean {
   return isLive(appointment) && now < appointment.starts_at
+}
+
+/** Whether the local day of an appointment has not begun. */
+export function isBeforeDay(
+  { starts_at }: Pick<Changeable, 'starts_at'>,
+  { timezone }: { timezone: string },
+  now: Date,
+): boolean {
+  const dateOf = (time: Date) => localTime(time.getTime(), timezone).date
+  return dateOf(now) < dateOf(starts_at)
 }
 
 interface Reachable {

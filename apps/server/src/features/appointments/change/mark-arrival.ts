@@ -1,9 +1,8 @@
-import { localTime } from '@cuando/es/time/local-time'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 import { writeArrival } from './attendance-store.ts'
 import { type ChangeDeps, changeAppointment } from './change-appointment.ts'
-import { isLive } from './check-change.ts'
+import { isBeforeDay, isLive } from './check-change.ts'
 
 /**
  * Stores or removes the arrival of the customer of a live appointment, from the day of the appointment on. Changes nothing
@@ -16,8 +15,7 @@ export function markArrival(
 ): Promise<Outcome<null>> {
   return changeAppointment(deps, ref, async ({ tx, row, now, commerce }) => {
     if (!isLive(row)) return refused('notArriving')
-    const dateOf = (time: Date) => localTime(time.getTime(), commerce.timezone).date
-    if (hasArrived && dateOf(now) < dateOf(row.starts_at)) return refused('arrivingTooEarly')
+    if (hasArrived && isBeforeDay(row, commerce, now)) return refused('arrivingTooEarly')
     const arrivedAt = hasArrived ? (row.arrived_at ?? now) : null
     await writeArrival(tx, ref.commerceId, row.id, arrivedAt)
     return done(null, hasArrived ? undefined : 'Se quitó la llegada')

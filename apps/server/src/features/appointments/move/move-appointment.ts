@@ -148,9 +148,7 @@ async function move(
   const note = noteOf(change, wanted, plan, memberId)
   const conferenceLink =
     (await findClassLink(tx, row, occupationId)) ?? takeLinkAlong(row, occupationId)
-  // A customer who has arrived is still there.
-  const arrivedAt = isHandOver ? row.arrived_at : null
-  const written = { ...to, occupationId, conferenceLink, arrivedAt }
+  const written = { ...to, occupationId, conferenceLink, isHandOver }
   await writeMove(tx, commerceId, note, written, sequence)
   await planReminders(tx, commerce, [row.id], { now })
   const moved = await readAppointment(tx, commerceId, row.id)

@@ -29,7 +29,14 @@ import { planReminders } from '../reminders/plan-reminders.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 import { type AppointmentRow, readAppointment } from '../store.ts'
 import { statusAfter, undoableUntil } from './check-undo.ts'
-import { deleteOldUndos, forgetMove, readUndo, type UndoRow, writeUndo } from './undo-store.ts'
+import {
+  deleteOldUndos,
+  forgetMove,
+  readUndo,
+  type Said,
+  type UndoRow,
+  writeUndo,
+} from './undo-store.ts'
 
 /**
  * Undoes the last change that the owner made by hand, while nothing else has changed the appointment and if its place
@@ -84,7 +91,7 @@ async function undo(context: UndoContext, scope: Scoped): Promise<Outcome<NotMai
   const conferenceLink = await findLinkBefore(context, before, occupationId)
   await writeUndo(tx, row, before, { ...slot.data, ...told, conferenceLink, author, at: now })
   await refreshOccupations(tx, commerceId, [occupationId])
-  const { action, waits, confirmedAt: _, replaces, ...mailed } = told
+  const { action, waits, said: _, replaces, ...mailed } = told
   const hasHeard = action !== null && !waits && row.email !== null
   const remindedUntil = hasHeard ? now : (before.reminded_until ?? before.changed_at)
   await planReminders(tx, commerce, [row.id], { now, remindedUntil })
@@ -138,8 +145,8 @@ function isUndoable(row: AppointmentRow, before: UndoRow, now: Date): boolean {
 interface Told {
   /** The appointment's sequence number from now on. */
   sequence: number
-  /** A confirmation stays only if it is for the time that the customer knows. */
-  confirmedAt: Date | null
+  /** The customer's confirmation and heads-up. They stay only if the customer knows the restored time. */
+  said: Said
   /** The action of the mail that the customer must get now, if any. */
   action: AppointmentAction | null
   waits: boolean
@@ -158,14 +165,15 @@ async function takeBack(
   { startsAt, endsAt }: Slot,
 ): Promise<Told | null> {
   const isTold = before.change === 'moved' || before.change === 'cancelled'
-  const { confirmed_at: confirmedAt } = before
-  if (!isTold) return { sequence: row.sequence, confirmedAt, action: null, waits: false }
+  const { confirmed_at, heads_up, heads_up_at } = before
+  const said = { confirmed_at, heads_up, heads_up_at }
+  if (!isTold) return { sequence: row.sequence, said, action: null, waits: false }
   const unsent = await takeUnsentMails(tx, [row])
   const mail = unsent.get(row.id)
   if (mail) {
     if (before.change === 'moved') await forgetMove(tx, before)
     const { sequence, unsent_mail: action } = before
-    return { sequence, confirmedAt, action, waits: true, known: mail.known, replaces: mail }
+    return { sequence, said, action, waits: true, known: mail.known, replaces: mail }
   }
   const sequence = row.sequence + 1
   if (before.change === 'cancelled') {
@@ -174,11 +182,12 @@ async function takeBack(
     // they did not know the booking.
     const { unsent_mail: unsent } = before
     const action = unsent === 'moved' || unsent === 'booked' ? unsent : 'reopened'
-    return { sequence, confirmedAt, action: isToCome ? action : null, waits: false }
+    return { sequence, said, action: isToCome ? action : null, waits: false }
   }
   if (startsAt <= now) return null
   await noteMove(tx, row.commerce_id, { appointmentId: row.id, author, reason: null, at: now })
-  return { sequence, confirmedAt: null, action: 'moved', waits: false }
+  const nothing = { confirmed_at: null, heads_up: null, heads_up_at: null }
+  return { sequence, said: nothing, action: 'moved', waits: false }
 }
 
 const BATCH = 1000

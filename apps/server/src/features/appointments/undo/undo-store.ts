@@ -34,8 +34,8 @@ export async function noteUndos(
   const isTold = change === 'moved' || change === 'cancelled'
   await sql`INSERT INTO appointment_undos
       (commerce_id, appointment_id, change, changed_at, sequence_after, unsent_mail, reminded_until,
-        sequence, status, no_show, arrived_at, confirmed_at, service_id, price, currency, occupation_id, starts_at,
-        ends_at, modality, address, latitude, longitude, conference_link, skipped_mail)
+        sequence, status, no_show, arrived_at, confirmed_at, heads_up, heads_up_at, service_id, price, currency, occupation_id,
+        starts_at, ends_at, modality, address, latitude, longitude, conference_link, skipped_mail)
     SELECT commerce_id, id, ${change}, ${at},
       coalesce(${sequenceAfter ?? null}::int, sequence + ${isTold ? 1 : 0}::int),
       (SELECT mail::mailed_action
@@ -43,8 +43,8 @@ export async function noteUndos(
         WHERE told = id),
       (SELECT min(due_at) - interval '1 millisecond' FROM reminders AS due
         WHERE due.commerce_id = appointments.commerce_id AND due.appointment_id = id AND due_at <= ${at}),
-      sequence, status, no_show, arrived_at, confirmed_at, service_id, price, currency, occupation_id, starts_at,
-      ends_at, modality, address, latitude, longitude, conference_link, skipped_mail
+      sequence, status, no_show, arrived_at, confirmed_at, heads_up, heads_up_at, service_id, price, currency, occupation_id,
+      starts_at, ends_at, modality, address, latitude, longitude, conference_link, skipped_mail
     FROM appointments WHERE commerce_id = ${commerceId} AND id = ANY(${[...appointmentIds]}::uuid[])
     ON CONFLICT (commerce_id, appointment_id) DO UPDATE SET
       change = excluded.change, changed_at = excluded.changed_at,
@@ -52,6 +52,7 @@ export async function noteUndos(
       reminded_until = excluded.reminded_until,
       sequence = excluded.sequence, status = excluded.status, no_show = excluded.no_show,
       arrived_at = excluded.arrived_at, confirmed_at = excluded.confirmed_at,
+      heads_up = excluded.heads_up, heads_up_at = excluded.heads_up_at,
       service_id = excluded.service_id, price = excluded.price, currency = excluded.currency,
       occupation_id = excluded.occupation_id, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
       modality = excluded.modality, address = excluded.address, latitude = excluded.latitude,
@@ -70,6 +71,9 @@ export function readUndo(tx: Tx, commerceId: CommerceId, appointmentId: string) 
     .executeTakeFirst()
 }
 
+/** The customer's confirmation and heads-up. */
+export type Said = Pick<AppointmentRow, 'confirmed_at' | 'heads_up' | 'heads_up_at'>
+
 /** Restores the stored state of an appointment, with the current times of its slot; its final notes stay. */
 export async function writeUndo(
   tx: Tx,
@@ -77,7 +81,7 @@ export async function writeUndo(
   before: UndoRow,
   now: Slot &
     Pick<AppointmentRow, 'sequence'> & {
-      confirmedAt: Date | null
+      said: Said
       conferenceLink: string | null
       author: Author
       at: Date
@@ -87,7 +91,7 @@ export async function writeUndo(
     .updateTable('appointments')
     .set({
       ...stateOf(before),
-      confirmed_at: now.confirmedAt,
+      ...now.said,
       occupation_id: now.occupationId,
       conference_link: now.conferenceLink,
       ...(now.conferenceLink !== row.conference_link && { link_changes: row.link_changes + 1 }),

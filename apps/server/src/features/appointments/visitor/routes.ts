@@ -16,6 +16,7 @@ import { requireProof } from '../book/require-proof.ts'
 import { cancelAppointment } from '../change/cancel-appointments.ts'
 import { confirmAttendance } from '../change/confirm-attendance.ts'
 import { exportAppointment } from '../export-appointment.ts'
+import { giveHeadsUp } from '../heads-up/give-heads-up.ts'
 import { moveAppointment } from '../move/move-appointment.ts'
 import { readOwnMove } from '../move/read-wanted-move.ts'
 import { pushAction } from '../notify/push-action.ts'
@@ -69,15 +70,27 @@ function bookingRoutes(parts: VisitorDeps) {
   ]
 }
 
-/** Calls about one appointment by its id. They answer with the appointment after the change. */
-function ownAppointmentRoutes({ db, clock, tellScreens, rateLimits, mailQuota }: VisitorDeps) {
-  const author = { by: 'CUSTOMER' } as const
-  const deps = () => ({ db, now: clock.now(), mailQuota, author })
+type WithOwn = ReturnType<typeof makeWithOwn>
+
+/** Runs an action on the appointment with this id. Look-ups of unknown ids are limited. */
+function makeWithOwn({ db, rateLimits }: VisitorDeps) {
   const lookUps = guardLookUps(rateLimits)
-  const withOwn = <T>(
+  return <T>(
     asked: { ip: string; appointmentId: string },
     act: (ref: AppointmentRef) => Promise<Outcome<T>>,
   ) => lookUps(asked, () => withAppointment(db, asked.appointmentId, act))
+}
+
+const changeDepsOf = ({ db, clock, mailQuota }: VisitorDeps) => ({
+  ...{ db, now: clock.now(), mailQuota },
+  author: { by: 'CUSTOMER' } as const,
+})
+
+/** Calls about one appointment by its id. They answer with the appointment after the change. */
+function ownAppointmentRoutes(parts: VisitorDeps) {
+  const { tellScreens, rateLimits } = parts
+  const deps = () => changeDepsOf(parts)
+  const withOwn = makeWithOwn(parts)
   const showAfter = (ref: AppointmentRef, change: Parameters<typeof pushAction>[2]) =>
     andThen(pushAction(tellScreens, ref.commerceId, change), () => showOwnAppointment(deps(), ref))
   return [
@@ -89,6 +102,18 @@ function ownAppointmentRoutes({ db, clock, tellScreens, rateLimits, mailQuota }:
         showAfter(ref, moveAppointment(deps(), ref, readOwnMove(body, rateLimits.isOn))),
       ),
     ),
+    bind(visitor.cancelOwnAppointment, ({ params, query }, { ip }) =>
+      withOwn({ ip, ...params }, (ref) => showAfter(ref, cancelAppointment(deps(), ref, query))),
+    ),
+    ...comingRoutes(parts, withOwn),
+  ]
+}
+
+/** The customer's word about coming. A repeated one tells the screens nothing. */
+function comingRoutes(parts: VisitorDeps, withOwn: WithOwn) {
+  const { tellScreens } = parts
+  const deps = () => changeDepsOf(parts)
+  return [
     bind(ownLinks.confirmAttendance, ({ params, body }, { ip }) =>
       withOwn({ ip, ...params }, (ref) =>
         andThen(confirmAttendance(deps(), ref, body), ({ isNew }) => {
@@ -97,8 +122,14 @@ function ownAppointmentRoutes({ db, clock, tellScreens, rateLimits, mailQuota }:
         }),
       ),
     ),
-    bind(visitor.cancelOwnAppointment, ({ params, query }, { ip }) =>
-      withOwn({ ip, ...params }, (ref) => showAfter(ref, cancelAppointment(deps(), ref, query))),
+    bind(ownLinks.giveHeadsUp, ({ params, body }, { ip }) =>
+      withOwn({ ip, ...params }, (ref) =>
+        andThen(giveHeadsUp(deps(), ref, body), ({ isNew, notification }) => {
+          const news = notification ?? (isNew ? [changeIn(ref.commerceId)] : [])
+          for (const told of news) tellScreens(told)
+          return showOwnAppointment(deps(), ref)
+        }),
+      ),
     ),
   ]
 }

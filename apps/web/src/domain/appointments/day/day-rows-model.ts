@@ -4,7 +4,7 @@ import type { Data } from '@cuando/contract/calls/endpoint'
 import { formatDuration } from '@cuando/es/amounts'
 import { appointmentStatus } from '@cuando/es/appointments/appointment-status'
 import { timeFrom } from '@cuando/time/wall-time'
-import { isConfirmed } from '../is-confirmed.ts'
+import { lateBy, saidBy } from '../said/said-by.ts'
 import { isSelectable } from '../selected-appointments.ts'
 import {
   type FreeTime,
@@ -175,7 +175,10 @@ export function findNext(rows: readonly DayRow[], nowMinute: number): Appointmen
 export const untilWords = (start: number, nowMinute: number): string =>
   start <= nowMinute ? 'Ahora' : `En ${formatDuration(start - nowMinute)}`
 
-/** 'Ahora' for the customer in the chair, else what is known of an appointment: 'Llegó', 'Confirmó', or its status. */
+/**
+ * 'Ahora' for the customer in the chair, else what is known of an appointment: 'Llegó', what its customer said, or its
+ * status. A customer who said that they are late is not in the chair until then.
+ */
 export function stateWords(
   { appointment, start, end }: AppointmentRow,
   nowMinute: number | null,
@@ -183,7 +186,8 @@ export function stateWords(
   const { status, noShow, arrivedAt } = appointment
   if (noShow) return 'No asistió'
   if (!isSelectable(appointment)) return appointmentStatus(status).label
-  if (nowMinute !== null && start <= nowMinute && nowMinute < end) return 'Ahora'
+  const from = start + (lateBy(appointment) ?? 0)
+  if (nowMinute !== null && from <= nowMinute && nowMinute < end) return 'Ahora'
   if (arrivedAt) return 'Llegó'
-  return isConfirmed(appointment) ? 'Confirmó' : appointmentStatus(status).label
+  return saidBy(appointment) ?? appointmentStatus(status).label
 }

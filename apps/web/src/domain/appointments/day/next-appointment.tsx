@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useAppointmentDialogs } from '../open-dialog.ts'
+import { saidBy } from '../said/said-by.ts'
 import { chatAddress } from './chat-address.ts'
 import { untilWords } from './day-rows-model.ts'
 import { minutesOf } from './free-times-model.ts'
@@ -33,7 +34,9 @@ export function NextAppointment({ appointment, date, nowMinute }: NextAppointmen
   const { id, customer, customerNotes, serviceName, member, time } = appointment
   const { start } = minutesOf(appointment, date)
   const who = member && `con ${member.name}`
-  const what = [fullName(customer), serviceName, who, time].filter(Boolean).join(' · ')
+  const what = [fullName(customer), serviceName, who, time, saidBy(appointment)]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <section aria-label="Siguiente cita" className={classes.next}>
       <button type="button" className={classes.open} onClick={() => show({ kind: 'detail', id })}>

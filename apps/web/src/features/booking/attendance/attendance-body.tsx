@@ -19,9 +19,11 @@ import { PersonFacts } from '../own/person-facts.tsx'
 import { AlsoFor } from '../party/also-for.tsx'
 import { PartyList } from '../party/party-list.tsx'
 import { membersOf } from '../party/party-members-model.ts'
+import { useGrowingParty } from '../party/use-growing-party.ts'
 import classes from './attendance-body.module.css'
 import { attendanceState } from './attendance-model.ts'
 import { ConfirmAttendance, Confirmed } from './confirm-attendance.tsx'
+import { DayCard } from './day-card.tsx'
 
 interface AttendanceBodyProps {
   appointment: PublicAppointment
@@ -36,36 +38,39 @@ interface AttendanceBodyProps {
  * cancel and save it, or why that is no longer possible.
  */
 export function AttendanceBody({ appointment, isBooked, form }: AttendanceBodyProps) {
-  const change = useOwnChange(appointment.id, form)
+  // The page has two forms.
+  const isOfHeadsUp = form?.values.headsUp !== undefined
+  const change = useOwnChange(appointment.id, isOfHeadsUp ? null : form)
   useUpdateStored(appointment, isBooked)
   const state = attendanceState(appointment)
   const isOpen = state === 'open'
   const wasOpen = useWasTrue(isOpen)
-  const { commerce, canConfirm } = appointment
+  const { commerce, canConfirm, headsUp, onDay } = appointment
+  const goesOn = Boolean(onDay) && change.failure === null
   const details = detailsOfAppointment(appointment)
-
   return (
     <>
-      {isOpen || state === 'confirmed' ? (
-        <StepHeading level={1} takesFocus={false}>
-          {isBooked ? 'Cita reservada correctamente' : 'Tu cita'}
-        </StepHeading>
+      <Heading
+        appointment={appointment}
+        isCurrent={isOpen || state === 'confirmed' || goesOn}
+        isBooked={isBooked}
+        wasOpen={wasOpen}
+      />
+      {onDay ? (
+        <DayCard appointment={appointment} onDay={onDay} form={isOfHeadsUp ? form : null} />
       ) : (
-        <ClosedAppointment
-          appointment={appointment}
-          purpose={wasOpen ? 'confirm' : 'see'}
-          level={1}
-          takesFocus={wasOpen}
+        <AppointmentCard
+          details={details}
+          zone={commerce.timezone}
+          isCancelled={state === 'cancelled'}
         />
       )}
-      <AppointmentCard
-        details={details}
-        zone={commerce.timezone}
-        isCancelled={state === 'cancelled'}
-      />
-      {isOpen && !isBooked && <ConfirmAttendance appointment={appointment} change={change} />}
+      {isOpen && !isBooked && !headsUp && (
+        <ConfirmAttendance appointment={appointment} change={change} />
+      )}
       {state === 'confirmed' && <Confirmed business={commerce.name} takesFocus={wasOpen} />}
       {canConfirm && <WaysToAct appointment={appointment} />}
+      {!canConfirm && goesOn && <ContactBusiness appointment={appointment} />}
       <Party appointment={appointment} />
       <PersonFacts person={details.person} />
       <BusinessCard commerce={commerce} map={null} />
@@ -73,11 +78,33 @@ export function AttendanceBody({ appointment, isBooked, form }: AttendanceBodyPr
   )
 }
 
+interface HeadingProps extends Pick<AttendanceBodyProps, 'appointment' | 'isBooked'> {
+  isCurrent: boolean
+  wasOpen: boolean
+}
+
+function Heading({ appointment, isCurrent, isBooked, wasOpen }: HeadingProps) {
+  if (isCurrent)
+    return (
+      <StepHeading level={1} takesFocus={false}>
+        {isBooked ? 'Cita reservada correctamente' : 'Tu cita'}
+      </StepHeading>
+    )
+  return (
+    <ClosedAppointment
+      appointment={appointment}
+      purpose={wasOpen ? 'confirm' : 'see'}
+      level={1}
+      takesFocus={wasOpen}
+    />
+  )
+}
+
 /** The others of its party, and the way to add one while it is coming. */
 function Party({ appointment }: { appointment: PublicAppointment }) {
   const { id, commerce, date, canConfirm } = appointment
   const first = { ...appointment, name: appointment.customer.name }
-  const members = membersOf(appointment)
+  const [members, add] = useGrowingParty(membersOf(appointment))
   if (!canConfirm) return <PartyList members={members} day={date} first={first} linkOf={ownLink} />
   return (
     <AlsoFor
@@ -88,6 +115,7 @@ function Party({ appointment }: { appointment: PublicAppointment }) {
       modality={modalityOf(appointment)}
       first={first}
       party={members}
+      onAdded={add}
     />
   )
 }
@@ -104,6 +132,7 @@ function WaysToAct({ appointment }: { appointment: PublicAppointment }) {
         commerce={appointment.commerce}
         isEvent={appointment.serviceType === 'UNIQUE'}
         isChangeable={isChangeable}
+        party={membersOf(appointment)}
       />
       <div className={classes.limit}>
         <Notice>

@@ -48,6 +48,8 @@ function readFailure({
     case 'appointmentUnknown':
     case 'contactBlocked':
     case 'eventFull':
+    case 'headsUpNotExpected':
+    case 'headsUpTooEarly':
     case 'invalid':
     case 'memberUnavailable':
     case 'notCancellable':

@@ -3,7 +3,7 @@ import { fieldLimits } from '@cuando/contract/calls/field-limits'
 import { customerInputs } from '@cuando/contract/customers/customer-fields'
 import { fullName } from '@cuando/es/text'
 import { type ChangeEvent, useState } from 'react'
-import { phoneKeyboard } from '../../../ui/plain/field-keyboards.ts'
+import { nextByEnter, phoneKeyboard } from '../../../ui/plain/field-keyboards.ts'
 import { TextArea, TextInput } from '../../../ui/plain/text-field.tsx'
 import { detailFields } from './change-answer-model.ts'
 import type { ChangeFlow } from './change-flow-model.ts'
@@ -28,6 +28,7 @@ export function DetailFields({ appointment, flow, onType }: DetailFieldsProps) {
   const field = (path: keyof OwnDetails) => ({
     name: path,
     'data-path': path,
+    ...nextByEnter,
     // Without JavaScript nothing else moves the focus to the problem.
     autoFocus: timesShown > 0 && path === firstProblem,
     value: details[path],
@@ -65,6 +66,7 @@ export function DetailFields({ appointment, flow, onType }: DetailFieldsProps) {
           placeholder="Algo que el negocio deba saber"
           maxLength={fieldLimits.notes}
           {...field('notes')}
+          enterKeyHint="enter"
         />
         {customer.email && (
           <p className={`${form.text} ${classes.who}`}>

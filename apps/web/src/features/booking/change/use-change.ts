@@ -110,11 +110,7 @@ export function useChange(appointment: PublicAppointment, posted: Posted) {
     },
     review,
     confirm,
-    backToForm: () => {
-      // If the page was opened on the preview, the history has no form behind it.
-      dispatch({ type: 'stepShown', step: 'form' })
-      history.backToForm()
-    },
+    backToForm: history.backToForm,
   }
 }
 

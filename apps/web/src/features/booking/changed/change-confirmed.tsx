@@ -13,6 +13,7 @@ import { AppointmentCard } from '../own/appointment-card.tsx'
 import { HiddenFields } from '../own/hidden-fields.tsx'
 import { useOwnLinks } from '../own/own-links.tsx'
 import { PersonFacts } from '../own/person-facts.tsx'
+import { membersOf } from '../party/party-members-model.ts'
 import { appointmentState } from './appointment-state-model.ts'
 
 interface ChangeConfirmedProps {
@@ -59,6 +60,7 @@ export function ChangeConfirmed({
         commerce={commerce}
         isEvent={appointment.serviceType === 'UNIQUE'}
         isChangeable={appointmentState(appointment) === 'open'}
+        party={membersOf(appointment)}
       />
       <AppointmentCard
         details={details}

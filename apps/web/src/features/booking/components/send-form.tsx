@@ -29,18 +29,20 @@ export function SendForm({ action, values, onSend, className, children }: SendFo
 
 interface SendButtonProps
   extends Pick<ComponentProps<typeof Button>, 'size' | 'color' | 'variant'>,
-    Pick<ComponentProps<'button'>, 'name' | 'value' | 'children'> {
+    Pick<ComponentProps<'button'>, 'name' | 'value' | 'children' | 'aria-pressed'> {
   isSending: boolean
+  /** Shown before the text while it does not send. */
+  icon?: ReactNode
 }
 
 /** The button that sends a form. While it sends, it is not disabled: that would take the focus away from it. */
-export function SendButton({ isSending, ...button }: SendButtonProps) {
+export function SendButton({ isSending, icon, ...button }: SendButtonProps) {
   return (
     <Button
       {...button}
       type="submit"
       aria-disabled={isSending}
-      leftSection={isSending && <Loader size="1.125rem" color="currentColor" />}
+      leftSection={isSending ? <Loader size="1.125rem" color="currentColor" /> : icon}
     />
   )
 }

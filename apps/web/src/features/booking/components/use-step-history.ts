@@ -36,9 +36,10 @@ export function useStepHistory({ onShown, onReloaded }: StepListeners) {
     /** Replaces the preview, so that going back cannot confirm twice. */
     openConfirmed: (content: unknown) =>
       enterStep('confirmed', content, stepInHistory() === 'preview'),
-    /** The popstate event shows the step. */
+    /** The popstate event shows the step. A preview that was posted as a page has no entry of its own. */
     backToForm: () => {
-      if (stepInHistory() !== 'form') goBack(1)
+      if (stepInHistory() === 'form') onShown('form')
+      else goBack(1)
     },
   }
 }

@@ -10,6 +10,8 @@ import { AppointmentCard } from '../own/appointment-card.tsx'
 import { PersonFacts } from '../own/person-facts.tsx'
 import { appointmentFetch } from '../own/queries.ts'
 import { BookedParty } from '../party/booked-party.tsx'
+import { membersOf, membersOfAttempt } from '../party/party-members-model.ts'
+import { useGrowingParty } from '../party/use-growing-party.ts'
 import type { Commerce } from '../queries.ts'
 import {
   detailsOfAppointment,
@@ -30,18 +32,10 @@ interface BookingConfirmedProps {
 
 /** Confirmation that the appointment is booked. */
 export function BookingConfirmed(props: BookingConfirmedProps) {
-  const { commerce, booked, isReloaded } = props
-  const attempted = detailsOfAttempt(booked, commerce)
-  const isLinkWanted = booked.request.isOnline && booked.service.hasMeetingLink
-  const current = useCurrent(booked.id, { isWanted: isReloaded, isLinkWanted })
-  const isEvent = booked.service.type === 'UNIQUE'
-  const isCancelled = current?.status === 'CANCELLED'
-  const { date, time } = booked.request
-  const isMoved = current !== undefined && (current.date !== date || current.time !== time)
-  const details = current ? detailsSince(attempted, detailsOfAppointment(current)) : attempted
-  const { title: service, when, person } = details
-  const { name } = person
-  useStoreAppointment(commerce, when && { id: booked.id, ...when, name, service, isCancelled })
+  const { commerce, booked } = props
+  const { current, details, isCancelled, isMoved } = useDetails(props)
+  const fetched = current ? membersOf(current) : membersOfAttempt(booked)
+  const [party, addToParty] = useGrowingParty(fetched)
   return (
     <div className={classes.confirmed}>
       <Heading booked={booked} isCancelled={isCancelled} />
@@ -51,19 +45,42 @@ export function BookingConfirmed(props: BookingConfirmedProps) {
           appointmentId={booked.id}
           details={details}
           commerce={commerce}
-          isEvent={isEvent}
+          isEvent={booked.service.type === 'UNIQUE'}
           isChangeable
+          party={party}
         />
       )}
       <AppointmentCard details={details} zone={commerce.timezone} />
       <PersonFacts person={details.person} />
-      {!isCancelled && when && (
-        <BookedParty commerce={commerce} booked={booked} current={current} when={when} />
+      {!isCancelled && details.when && (
+        <BookedParty
+          commerce={commerce}
+          booked={booked}
+          when={details.when}
+          party={party}
+          onAdded={addToParty}
+        />
       )}
       {!isCancelled && !isMoved && <CancelNotice commerce={commerce} attempt={booked} />}
       <NextSteps {...props} isCancelled={isCancelled} />
     </div>
   )
+}
+
+/** The appointment as it is now, or as it was booked until that is known. */
+function useDetails({ commerce, booked, isReloaded }: BookingConfirmedProps) {
+  const { id, request, service } = booked
+  const attempted = detailsOfAttempt(booked, commerce)
+  const isLinkWanted = request.isOnline && service.hasMeetingLink
+  const current = useCurrent(id, { isWanted: isReloaded, isLinkWanted })
+  const details = current ? detailsSince(attempted, detailsOfAppointment(current)) : attempted
+  const isCancelled = current?.status === 'CANCELLED'
+  const isMoved =
+    current !== undefined && (current.date !== request.date || current.time !== request.time)
+  const { title, when, person } = details
+  const stored = when && { id, ...when, name: person.name, service: title, isCancelled }
+  useStoreAppointment(commerce, stored)
+  return { current, details, isCancelled, isMoved }
 }
 
 function Heading({ booked, isCancelled }: { booked: Booked; isCancelled: boolean }) {

@@ -2,6 +2,7 @@ import type { PublicAppointment } from '@cuando/contract/appointments/appointmen
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useOrigin } from '../../../lib/hooks/origin.tsx'
 import { Button } from '../../../ui/plain/button.tsx'
+import type { PartyMember } from '../party/companion-model.ts'
 import { useBothTimes } from '../time/use-both-times.ts'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import type { AppointmentDetails } from './appointment-details-model.ts'
@@ -16,6 +17,8 @@ interface KeepAppointmentProps {
   isEvent: boolean
   /** Whether the customer may still change or cancel it. */
   isChangeable: boolean
+  /** The other appointments of its party. */
+  party: readonly PartyMember[]
   /** Whether this is the most important part of the page. */
   isFirst?: boolean
 }

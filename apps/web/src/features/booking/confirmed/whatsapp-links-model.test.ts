@@ -50,6 +50,20 @@ it('names the person who gives it, in both messages', () => {
   )
 })
 
+it('has the others of a party, too, unless they are cancelled', () => {
+  const date = '2026-11-24'
+  const other = { serviceId: null, price: null, currency: null, duration: 30, date }
+  const party = [
+    { ...other, id: 'hers', name: 'Regina', serviceName: 'Corte', time: '10:30' },
+    { ...other, id: 'gone', name: 'Iker', serviceName: null, time: '11:00', isCancelled: true },
+  ]
+  const text = textOf(noteToSelf({ ...written('5587654321'), party }))
+  expect(text).toMatch(/^Mis citas en Salón Jacaranda:\n\nCorte de cabello\n/)
+  expect(text).toMatch(
+    /\n\nRegina · Corte\nmartes 24 de noviembre de 2026, 10:30\nVerla: https:\/\/cuando\.test\/confirm\/hers$/,
+  )
+})
+
 it('offers no change that has become impossible', () => {
   const late = noteToSelf({ ...written('5587654321'), isChangeable: false })
   expect(textOf(late)).toContain('Verla: ')

@@ -2,7 +2,9 @@ import { fillTemplate } from '@cuando/contract/appointments/whatsapp-template'
 import { reminderWords } from '@cuando/es/appointments/reminder-words'
 import { customerMessage } from '@cuando/es/appointments/whatsapp-words'
 import { whatsappNumber, whatsappUrl } from '@cuando/es/phones'
+import { formatLongDate } from '@cuando/es/time/dates'
 import type { HourFormat } from '@cuando/time/hour-format'
+import type { PartyMember } from '../party/companion-model.ts'
 import type { AppointmentDetails } from './appointment-details-model.ts'
 import { cancelLink, changeLink, ownLink } from './appointment-links-model.ts'
 
@@ -20,9 +22,11 @@ export interface WrittenAppointment {
   origin: string
   /** The time by the clocks of the business and the customer, if they differ. */
   bothTimes?: string | null
+  /** The other appointments of its party. */
+  party?: readonly PartyMember[]
 }
 
-const whatItIs = `Mi cita en {negocio}:
+const whatItIs = `en {negocio}:
 
 {servicio} con {persona}
 {fecha}, {hora}
@@ -31,11 +35,12 @@ const whatItIs = `Mi cita en {negocio}:
 Verla: {enlace}`
 
 /**
- * URL that opens WhatsApp with a message to save the appointment: service, time, place and the links of its pages. It is
- * addressed to the customer's own number; without a WhatsApp number they choose a chat. Null without a time.
+ * URL that opens WhatsApp with a message to save the appointment: service, time, place and the links of its pages, and the same of
+ * its party, shorter. It is addressed to the customer's own number; without a WhatsApp number they choose a chat. Null without a time.
  */
 export function noteToSelf(written: WrittenAppointment): string | null {
   const { appointmentId, details, commerce, isEvent, isChangeable, origin, bothTimes } = written
+  const others = (written.party ?? []).filter(({ isCancelled }) => !isCancelled)
   const { serviceName, member, when, location, person } = details
   if (when === null) return null
   const words = reminderWords({
@@ -49,15 +54,31 @@ export function noteToSelf(written: WrittenAppointment): string | null {
     link: origin + ownLink(appointmentId),
   })
   const lines = [
-    fillTemplate(whatItIs, bothTimes ? { ...words, hora: bothTimes } : words),
+    fillTemplate(
+      `${others.length > 0 ? 'Mis citas' : 'Mi cita'} ${whatItIs}`,
+      bothTimes ? { ...words, hora: bothTimes } : words,
+    ),
     ...(isChangeable && !isEvent
       ? [`Cambiarla: ${origin}${changeLink(commerce.id, appointmentId)}`]
       : []),
     ...(isChangeable ? [`Cancelarla: ${origin}${cancelLink(appointmentId)}`] : []),
+    ...others.map((each) => `\n${inShort(each, commerce.hourFormat, origin)}`),
   ]
   const number = whatsappNumber(person.phone) ?? ''
   return `https://wa.me/${number}?text=${encodeURIComponent(lines.join('\n'))}`
 }
+
+/** 'Regina · Corte', its time, and its link. */
+const inShort = (
+  { id, name, serviceName, date, time }: PartyMember,
+  hourFormat: HourFormat,
+  origin: string,
+): string =>
+  [
+    [name, serviceName].filter(Boolean).join(' · '),
+    formatLongDate(date, time, hourFormat),
+    ...(id ? [`Verla: ${origin}${ownLink(id)}`] : []),
+  ].join('\n')
 
 /**
  * URL that opens WhatsApp with a message to the business that names the appointment. Null without a time, or without a

@@ -6,11 +6,11 @@ import {
 } from '@cuando/contract/booking/required-contact'
 import { fieldLimits } from '@cuando/contract/calls/field-limits'
 import { type CustomerField, customerInputs } from '@cuando/contract/customers/customer-fields'
-import { type ChangeEvent, type KeyboardEvent, useId } from 'react'
+import { type ChangeEvent, useId } from 'react'
 import { emailProblem } from '../../../domain/customers/email-problem.ts'
 import { EmailSuggestion } from '../../../domain/customers/email-suggestion.tsx'
 import { Button } from '../../../ui/plain/button.tsx'
-import { emailKeyboard, phoneKeyboard } from '../../../ui/plain/field-keyboards.ts'
+import { emailKeyboard, nextByEnter, phoneKeyboard } from '../../../ui/plain/field-keyboards.ts'
 import { TextArea, TextInput } from '../../../ui/plain/text-field.tsx'
 import { Section } from '../components/section.tsx'
 import type { Booking } from '../flow/use-booking.ts'
@@ -95,22 +95,12 @@ function fieldOf({ flow, edit }: Booking, path: CustomerField | 'notes') {
     'data-path': path,
     // Without JavaScript nothing else moves the focus to the problem.
     autoFocus: timesShown > 0 && path === Object.keys(problems)[0],
-    enterKeyHint: 'next' as const,
-    onKeyDown: goOn,
+    ...nextByEnter,
     value: draft[path],
     error: problems[path],
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       edit({ [path]: event.currentTarget.value }),
   }
-}
-
-/** Enter goes on to the next field, as the key of a phone says; after the last one it is a line break. */
-function goOn(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) {
-  const { key, currentTarget: field } = event
-  if (key !== 'Enter' || field instanceof HTMLTextAreaElement || !field.form) return
-  event.preventDefault()
-  const fields = [...field.form.querySelectorAll<HTMLElement>('[data-path]:is(input, textarea)')]
-  fields[fields.indexOf(field) + 1]?.focus()
 }
 
 const emailHint = 'Para enviarte los detalles y recordatorios.'

@@ -1,23 +1,16 @@
-import { formatDuration, unbrokenPrice } from '@cuando/es/amounts'
-import { modalityLabels } from '@cuando/es/appointments/modality-labels'
 import { capitalize } from '@cuando/es/text'
 import { formatLongDate } from '@cuando/es/time/dates'
 import type { LocalTime } from '@cuando/es/time/local-time'
 import { formatTime } from '@cuando/es/time/times'
-import { IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { mapsUrl } from '../../../domain/place/maps-url.ts'
-import type {
-  AppointmentDetails,
-  AppointmentLocationDetails,
-} from '../confirmed/appointment-details-model.ts'
-import { PlaceMap } from '../location/place-map.tsx'
-import { ModalityIcon } from '../service/modality-icon.tsx'
+import type { AppointmentDetails } from '../confirmed/appointment-details-model.ts'
 import { instantOf } from '../time/commerce-time-model.ts'
 import { useBothTimes } from '../time/use-both-times.ts'
 import { useHourFormat } from '../time/use-hour-format.ts'
 import { ZoneNote } from '../time/zone-note.tsx'
 import classes from './appointment-card.module.css'
+import { factsOf } from './appointment-facts-model.ts'
+import { AppointmentPlace } from './appointment-place.tsx'
 
 interface AppointmentCardProps {
   details: AppointmentDetails
@@ -45,7 +38,7 @@ export function AppointmentCard(props: AppointmentCardProps) {
     hasMap = true,
     children,
   } = props
-  const { title, when, duration, price, member, location } = details
+  const { title, when, location } = details
   const format = useHourFormat()
   const both = useBothTimes(zone, when, location.modality === 'ONLINE')
   return (
@@ -63,72 +56,18 @@ export function AppointmentCard(props: AppointmentCardProps) {
             <span>{capitalize(formatLongDate(when.date))}</span>
             <span>
               <strong>{both ?? formatTime(when.time, format)}</strong>{' '}
-              <span className={classes.facts}>
-                {[
-                  formatDuration(duration),
-                  price && unbrokenPrice(price),
-                  member && `con ${member}`,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
+              <span className={classes.facts}>{factsOf(details)}</span>
             </span>
           </p>
         </div>
       )}
       {when && !both && <ZoneNote zone={zone} instants={[instantOf(when.date, when.time, zone)]} />}
-      <Place location={location} hasWay={!isCancelled && !isPlanned} />
-      {hasMap && !isCancelled && location.modality !== 'ONLINE' && (
-        <div className={classes.map}>
-          <PlaceMap whose={location.map} address={location.address} />
-        </div>
-      )}
+      <AppointmentPlace
+        location={location}
+        hasWay={!isCancelled && !isPlanned}
+        hasMap={hasMap && !isCancelled}
+      />
       {children}
     </section>
-  )
-}
-
-interface PlaceProps {
-  location: AppointmentLocationDetails
-  /** Whether to lead there. */
-  hasWay: boolean
-}
-
-function Place({ location, hasWay }: PlaceProps) {
-  const { modality, address, meetLink, linkNote } = location
-  return (
-    <div className={classes.place}>
-      <ModalityIcon modality={modality} size={22} />
-      {modality === 'ONLINE' ? (
-        <div>
-          <p>Cita virtual</p>
-          {/* The link may arrive while the page is read. */}
-          <div role="status">
-            {meetLink && <OutLink href={meetLink}>Entrar a la videollamada</OutLink>}
-            {!meetLink && linkNote && <p className={classes.note}>{linkNote}</p>}
-          </div>
-        </div>
-      ) : (
-        <div>
-          <p>
-            {modalityLabels[modality]}
-            {address && <span className={classes.note}>{address}</span>}
-          </p>
-          {/* Nobody needs the way to their own home. */}
-          {address && modality === 'LOCAL' && hasWay && (
-            <OutLink href={mapsUrl(location)}>Cómo llegar</OutLink>
-          )}
-        </div>
-      )}
-    </div>
-  )
-}
-
-function OutLink({ href, children }: { href: string; children: string }) {
-  return (
-    <a href={href} target="_blank" rel="noreferrer" className={classes.link}>
-      {children}
-      <IconExternalLink size={16} aria-hidden />
-    </a>
   )
 }

@@ -8,31 +8,32 @@ import type { PartyListProps } from './party-list.tsx'
 
 interface AlsoForProps extends Along {
   List: ComponentType<PartyListProps>
+  onAdded: (member: PartyMember) => void
 }
 
 /** Books further appointments along with one: «También para…». */
-export function AlsoFor({ List, ...props }: AlsoForProps) {
+export function AlsoFor({ List, onAdded, ...props }: AlsoForProps) {
   const { date, first, party } = props
   const [isOpen, setOpen] = useState(false)
-  const [added, setAdded] = useState<PartyMember[]>([])
-  const all = [...party, ...added.filter(({ id }) => party.every((each) => each.id !== id))]
   const panel = useLazyModule('add-companion', () => import('./add-companion.tsx'), isOpen)
-  const taken: [Taken, ...Taken[]] = [first, ...all.filter((each) => each.date === date)]
+  const taken: [Taken, ...Taken[]] = [first, ...party.filter((each) => each.date === date)]
   return (
     <>
-      <List members={all} day={date} first={first} linkOf={ownLink} />
+      <List members={party} day={date} first={first} linkOf={ownLink} />
       {isOpen && panel.data ? (
         <panel.data.AddCompanion
           {...props}
           taken={taken}
           onAdded={(member) => {
-            setAdded((before) => [...before, member])
+            onAdded(member)
             setOpen(false)
           }}
           onCancel={() => setOpen(false)}
         />
       ) : (
-        all.length + 1 < partyLimits.size && <OpenParty part={panel} onOpen={() => setOpen(true)} />
+        party.length + 1 < partyLimits.size && (
+          <OpenParty part={panel} onOpen={() => setOpen(true)} />
+        )
       )}
     </>
   )

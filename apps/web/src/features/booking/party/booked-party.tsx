@@ -1,36 +1,32 @@
-import type { PublicAppointment } from '@cuando/contract/appointments/appointment'
 import { modalityOf } from '@cuando/contract/appointments/modality'
 import type { LocalTime } from '@cuando/es/time/local-time'
-import { useEffectEvent, useLayoutEffect } from 'react'
+import { type ComponentProps, useEffectEvent, useLayoutEffect } from 'react'
 import type { Booked } from '../booking-flow-model.ts'
 import { storeAppointment } from '../mine/use-stored-appointments.ts'
 import { AlsoFor } from './also-for.tsx'
 import type { Along } from './companion-model.ts'
 import { LazyPartyList } from './lazy-party-list.tsx'
-import { membersOf, membersOfAttempt, priceOf } from './party-members-model.ts'
+import { membersOfAttempt, priceOf } from './party-members-model.ts'
 
-interface BookedPartyProps {
-  commerce: Along['commerce']
+interface BookedPartyProps
+  extends Pick<ComponentProps<typeof AlsoFor>, 'commerce' | 'party' | 'onAdded'> {
   booked: Booked
-  /** The first appointment as it is now, if it was fetched. */
-  current: PublicAppointment | undefined
   when: LocalTime
 }
 
 /** The other appointments that were booked along, and the way to one more. */
-export function BookedParty({ commerce, booked, current, when }: BookedPartyProps) {
+export function BookedParty({ booked, when, ...along }: BookedPartyProps) {
   const { id, request, service } = booked
-  useStoreParty(commerce, booked)
+  useStoreParty(along.commerce, booked)
   const first = { memberId: request.memberId, name: request.name, duration: service.duration }
   return (
     <AlsoFor
+      {...along}
       List={LazyPartyList}
-      commerce={commerce}
       appointmentId={id}
       date={when.date}
       modality={modalityOf(request)}
       first={{ ...priceOf(booked), ...first, time: when.time }}
-      party={current ? membersOf(current) : membersOfAttempt(booked)}
     />
   )
 }

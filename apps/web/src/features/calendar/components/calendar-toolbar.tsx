@@ -3,7 +3,7 @@ import { ActionIcon, Button, Group, SegmentedControl } from '@mantine/core'
 import {
   IconChevronLeft,
   IconChevronRight,
-  IconHelp,
+  IconHelpCircle,
   IconListCheck,
   IconPlus,
 } from '@tabler/icons-react'
@@ -141,7 +141,7 @@ function LegendButton() {
         aria-haspopup="dialog"
         onClick={open}
       >
-        <IconHelp size={22} aria-hidden />
+        <IconHelpCircle size={22} aria-hidden />
       </ActionIcon>
       {Dialog && <Dialog onClose={close} />}
     </>

@@ -1,9 +1,9 @@
 import {
   IconCalendarCheck,
-  IconCalendarQuestion,
   IconCircleCheck,
   IconCircleX,
   IconClockX,
+  IconHelpCircle,
 } from '@tabler/icons-react'
 import type { Tone } from '../look-model.ts'
 import classes from './state-icon.module.css'
@@ -13,7 +13,7 @@ const icons = {
   green: IconCircleCheck,
   red: IconCircleX,
   gray: IconClockX,
-  unnamed: IconCalendarQuestion,
+  unnamed: IconHelpCircle,
 } satisfies Record<Tone, unknown>
 
 /** Icon of an appointment's status, so that it does not depend on colour. */

@@ -4,9 +4,8 @@ import { formatRelativeDay } from '@cuando/es/time/dates'
 import { localTime } from '@cuando/es/time/local-time'
 import { Button, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { ConfirmedBadge } from '../../../domain/appointments/confirmed-badge.tsx'
-import { isConfirmed } from '../../../domain/appointments/is-confirmed.ts'
 import { ReminderLink } from '../../../domain/appointments/reminder-link.tsx'
+import { SaidBadge } from '../../../domain/appointments/said/said-badge.tsx'
 import { useReminding } from '../../../domain/appointments/use-reminding.ts'
 import { useZone } from '../../../domain/commerce/use-zone.ts'
 import classes from './reminders-card.module.css'
@@ -86,7 +85,7 @@ function States({ appointment, sentWhen }: StatesProps) {
   const { mailSkipped } = appointment
   return (
     <>
-      {isConfirmed(appointment) && <ConfirmedBadge />}
+      <SaidBadge appointment={appointment} />
       {mailSkipped?.isReminder && !sentWhen && (
         <Text size="sm">
           No le enviamos el recordatorio por {mailSkipped.byWhatsapp ? 'WhatsApp' : 'correo'}.

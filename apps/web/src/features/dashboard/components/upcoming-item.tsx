@@ -13,10 +13,9 @@ import {
   IconVideo,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { ConfirmedBadge } from '../../../domain/appointments/confirmed-badge.tsx'
-import { isConfirmed } from '../../../domain/appointments/is-confirmed.ts'
 import { useAppointmentDialogs } from '../../../domain/appointments/open-dialog.ts'
 import { ReminderLink } from '../../../domain/appointments/reminder-link.tsx'
+import { SaidBadge } from '../../../domain/appointments/said/said-badge.tsx'
 import { useSelectedAppointments } from '../../../domain/appointments/selected-appointments.ts'
 import { useReminding } from '../../../domain/appointments/use-reminding.ts'
 import { useZone } from '../../../domain/commerce/use-zone.ts'
@@ -91,7 +90,7 @@ function StateBadges({ appointment }: { appointment: Appointment }) {
     <Group gap={6} className={classes.state}>
       {appointment.isRescheduled && <Badge color={moved.color}>{moved.label}</Badge>}
       <Badge color={color}>{label}</Badge>
-      {isConfirmed(appointment) && <ConfirmedBadge />}
+      <SaidBadge appointment={appointment} />
       {appointment.arrivedAt && <Badge color="agave">Llegó</Badge>}
       {appointment.whatsappSentAt && <Badge color="agave">WhatsApp enviado</Badge>}
       {appointment.mailFailed && <Badge color="bugambilia">No se pudo entregar</Badge>}

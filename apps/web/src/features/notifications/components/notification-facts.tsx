@@ -6,6 +6,7 @@ import {
   IconCalendarPlus,
   IconCalendarRepeat,
   IconCalendarX,
+  IconClockExclamation,
   IconPlugConnectedX,
   type TablerIcon,
 } from '@tabler/icons-react'
@@ -26,6 +27,7 @@ const types: Record<Type, TypeFacts> = {
   APPOINTMENT_CANCELLED: { label: 'Cita cancelada', Icon: IconCalendarX, color: 'bugambilia' },
   APPOINTMENT_RESCHEDULED: { label: 'Cita reagendada', Icon: IconCalendarRepeat, color: 'blue' },
   APPOINTMENT_CORRECTED: { label: 'Cambio de datos', Icon: IconCalendarRepeat, color: 'blue' },
+  APPOINTMENT_LATE: { label: 'Llega tarde', Icon: IconClockExclamation, color: 'yellow' },
   APPOINTMENT_REMINDER: { label: 'Recordatorio', Icon: IconBellRinging, color: 'yellow' },
   CALENDAR_DISCONNECTED: {
     label: 'Calendario desconectado',

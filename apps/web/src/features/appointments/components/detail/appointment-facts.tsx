@@ -18,8 +18,8 @@ import {
   IconVideo,
 } from '@tabler/icons-react'
 import { useLocation, useSearch } from 'wouter'
-import { ConfirmedBadge } from '../../../../domain/appointments/confirmed-badge.tsx'
-import { isConfirmed } from '../../../../domain/appointments/is-confirmed.ts'
+import { headsUpWords } from '../../../../domain/appointments/said/heads-up-words.ts'
+import { SaidBadge } from '../../../../domain/appointments/said/said-badge.tsx'
 import { useInfo } from '../../../../domain/commerce/info.ts'
 import { opensElsewhere } from '../../../../lib/opens-elsewhere.ts'
 import { useSeesAll } from '../../../../lib/session/role.ts'
@@ -188,14 +188,20 @@ function StatusBadges({ appointment }: { appointment: Appointment }) {
   const { label, color } = appointmentStatus(appointment.status)
   const moved = appointmentStatus('RESCHEDULED')
   const zone = useInfo(({ info }) => info?.timezone)
-  const { confirmedAt } = appointment
+  const { confirmedAt, headsUp } = appointment
+  const said = headsUpWords(appointment)
   return (
     <Group gap={6}>
       <Badge color={color}>{label}</Badge>
       {appointment.isRescheduled && <Badge color={moved.color}>{moved.label}</Badge>}
-      {isConfirmed(appointment) && <ConfirmedBadge />}
+      {!said && <SaidBadge appointment={appointment} />}
       {appointment.arrivedAt && <ArrivalBadge at={appointment.arrivedAt} />}
       {appointment.noShow && <Badge color="gray">No asistió</Badge>}
+      {headsUp && said && zone && (
+        <Text fw={600} w="100%">
+          {`${said}\u00a0·\u00a0${localTime(headsUp.at, zone).time}`}
+        </Text>
+      )}
       {confirmedAt && zone && (
         <Text size="sm" c="dimmed" w="100%">
           Asistencia confirmada el {formatInstant(confirmedAt, zone)}

@@ -6,8 +6,8 @@ import { formatLongDate } from '@cuando/es/time/dates'
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { isConfirmed } from '../../../../domain/appointments/is-confirmed.ts'
 import { useAppointmentDialogs } from '../../../../domain/appointments/open-dialog.ts'
+import { saidBy } from '../../../../domain/appointments/said/said-by.ts'
 import { toSelectedAppointment } from '../../../../domain/appointments/selected-appointments.ts'
 import { useIsOwner } from '../../../../lib/session/role.ts'
 import { LoadFailure } from '../../../../ui/lists/load-failure.tsx'
@@ -60,7 +60,7 @@ function Attendees({ group }: { group: Group }) {
                 {fullName(each.customer)}
               </Text>
               <Text span size="sm" c="dimmed">
-                {isConfirmed(each) ? 'Confirmó' : appointmentStatus(each.status).label}
+                {saidBy(each) ?? appointmentStatus(each.status).label}
               </Text>
             </button>
           </li>

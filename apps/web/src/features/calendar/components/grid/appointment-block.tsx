@@ -1,14 +1,14 @@
 import type { Appointment } from '@cuando/contract/appointments/appointment'
 import { VisuallyHidden } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
-import { isConfirmed } from '../../../../domain/appointments/is-confirmed.ts'
+import { saidBy } from '../../../../domain/appointments/said/said-by.ts'
 import type { Block } from '../../../../domain/board/board-model.ts'
 import { endOf, isMovable, nameOf, screenReaderTextOf, stateOf, toneOf } from '../../look-model.ts'
 import { ChoiceIcon } from '../choice-icon.tsx'
 import { StateIcon } from '../state-icon.tsx'
 import { useChoosing } from '../use-choosing.ts'
 import classes from './block.module.css'
-import { ConfirmedMark } from './confirmed-mark.tsx'
+import { SaidMark } from './said-mark.tsx'
 
 interface AppointmentBlockProps {
   block: Block
@@ -62,7 +62,7 @@ function OneLine({ appointment, icon }: Omit<LinesProps, 'minutes'>) {
       {icon}
       <span className={classes.time}>{appointment.time}</span>
       <strong className={classes.name}>{nameOf(appointment)}</strong>
-      <ConfirmedMark appointment={appointment} />
+      <SaidMark appointment={appointment} />
       <VisuallyHidden>{screenReaderTextOf(appointment)}</VisuallyHidden>
     </span>
   )
@@ -71,7 +71,7 @@ function OneLine({ appointment, icon }: Omit<LinesProps, 'minutes'>) {
 function Lines({ appointment, icon, minutes }: LinesProps) {
   const tone = toneOf(appointment)
   const hasRoom = minutes >= MIN_MINUTES_FOR_FOUR_LINES
-  const saysConfirmed = isConfirmed(appointment) && hasRoom
+  const said = saidBy(appointment)
   const [note] = appointment.customerNotes
   return (
     <>
@@ -81,19 +81,19 @@ function Lines({ appointment, icon, minutes }: LinesProps) {
           {appointment.time}
           <span className={classes.end}> a {endOf(appointment)}</span>
         </span>
-        {!saysConfirmed && <ConfirmedMark appointment={appointment} />}
+        {!hasRoom && <SaidMark appointment={appointment} />}
       </span>
       <strong className={classes.name}>{nameOf(appointment)}</strong>
       <span className={classes.more}>{appointment.serviceName}</span>
       {note && hasRoom && <span className={classes.more}>{note}</span>}
       {appointment.member && <span className={classes.more}>con {appointment.member.name}</span>}
-      {saysConfirmed && <span className={classes.more}>Confirmó</span>}
+      {said && hasRoom && <span className={classes.more}>{said}</span>}
       {appointment.arrivedAt && <span className={classes.more}>Llegó</span>}
       {appointment.isRescheduled && <span className={classes.more}>Reagendada</span>}
       {tone === 'unnamed' && <span className={classes.more}>{stateOf(appointment)}</span>}
       <VisuallyHidden>
         {tone !== 'unnamed' && `, ${stateOf(appointment)}`}
-        {isConfirmed(appointment) && !saysConfirmed && ', Confirmó'}
+        {said && !hasRoom && `, ${said}`}
         {note && !hasRoom && `, ${note}`}
       </VisuallyHidden>
     </>

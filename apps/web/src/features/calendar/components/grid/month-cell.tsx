@@ -21,8 +21,8 @@ import { MayBook } from '../may-book.tsx'
 import { StateIcon } from '../state-icon.tsx'
 import { useChoosing } from '../use-choosing.ts'
 import block from './block.module.css'
-import { ConfirmedMark } from './confirmed-mark.tsx'
 import classes from './month-cell.module.css'
+import { SaidMark } from './said-mark.tsx'
 import { SeatsMenu } from './seats-menu.tsx'
 
 interface MonthCellProps {
@@ -124,7 +124,7 @@ function Chip({ appointment, movingId }: { appointment: Appointment; movingId: s
         {canChoose ? <ChoiceIcon isChosen={isChosen} /> : <StateIcon tone={tone} />}
         <span className={block.time}>{appointment.time}</span>
         <span className={block.name}>{nameOf(appointment)}</span>
-        <ConfirmedMark appointment={appointment} />
+        <SaidMark appointment={appointment} />
         <VisuallyHidden>{screenReaderTextOf(appointment)}</VisuallyHidden>
       </span>
     </button>

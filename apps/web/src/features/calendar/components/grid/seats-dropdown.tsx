@@ -2,11 +2,11 @@ import type { Appointment } from '@cuando/contract/appointments/appointment'
 import { Menu } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { isConfirmed } from '../../../../domain/appointments/is-confirmed.ts'
 import {
   type OpenDialog,
   useAppointmentDialogs,
 } from '../../../../domain/appointments/open-dialog.ts'
+import { saidBy } from '../../../../domain/appointments/said/said-by.ts'
 import { useSelectedAppointments } from '../../../../domain/appointments/selected-appointments.ts'
 import type { Block } from '../../../../domain/board/board-model.ts'
 import { appointmentsIn } from '../../../../domain/board/selectable-model.ts'
@@ -86,11 +86,9 @@ interface SeatProps {
 
 function Seat({ appointment, onOpen }: SeatProps) {
   const { isSelecting, isChosen, canChoose, choose } = useChoosing(appointment)
-  const words = [
-    nameOf(appointment),
-    stateOf(appointment),
-    ...(isConfirmed(appointment) ? ['Confirmó'] : []),
-  ].join(' · ')
+  const words = [nameOf(appointment), stateOf(appointment), saidBy(appointment)]
+    .filter((part) => part !== null)
+    .join(' · ')
   if (isSelecting)
     return (
       <Menu.CheckboxItem
