@@ -1,5 +1,5 @@
 import { holdMinutes } from '@cuando/contract/waiting/wish'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Row, Tx } from '../../platform/db/database.ts'
 
@@ -101,20 +101,28 @@ export async function writeTaken(
 }
 
 /**
- * Settles the offers whose place was booked after they ended: the next time that it is free, it is offered to everybody again. Where
- * several customers have a place at once, only a booking that was made since counts.
+ * Settles the offers whose place was booked after they ended: the next time that it is free, it is offered to everybody again. A
+ * booking since then counts although it was cancelled meanwhile. Where several customers have a place at once, only such a one counts.
  */
 export async function settleOffers(tx: Tx, commerceId: CommerceId): Promise<void> {
-  await sql`UPDATE waiting_offers SET is_settled = true
-    WHERE commerce_id = ${commerceId} AND NOT is_settled AND state <> 'HELD' AND EXISTS (
-      SELECT FROM appointments JOIN occupations ON occupations.commerce_id = appointments.commerce_id
-        AND occupations.id = appointments.occupation_id
-      WHERE appointments.commerce_id = ${commerceId} AND appointments.status IN ('PENDING', 'ACTIVE')
-        AND appointments.starts_at < waiting_offers.ends_at AND appointments.ends_at > waiting_offers.starts_at
-        AND appointments.starts_at > waiting_offers.starts_at - interval '2 days'
-        AND occupations.member_id = waiting_offers.member_id
-        AND ((occupations.places = 1 AND occupations.max_attendees = 1)
-          OR appointments.created_at > waiting_offers.ended_at))`.execute(tx)
+  // The second bound is for the index: an appointment takes a day at most.
+  const overlaps = sql`appointments.starts_at < offer.ends_at AND appointments.ends_at > offer.starts_at
+    AND appointments.starts_at > offer.starts_at - interval '2 days'`
+  const isOfPerson = (others: RawBuilder<unknown>) => sql`EXISTS (SELECT FROM occupations
+    WHERE occupations.commerce_id = ${commerceId} AND occupations.id = appointments.occupation_id
+      AND occupations.member_id = offer.member_id AND ${others})`
+  const isAlone = sql`occupations.places = 1 AND occupations.max_attendees = 1`
+  await sql`UPDATE waiting_offers AS offer SET is_settled = true
+    WHERE commerce_id = ${commerceId} AND NOT is_settled AND state <> 'HELD' AND (
+      EXISTS (SELECT FROM appointments WHERE appointments.commerce_id = ${commerceId}
+        AND status IN ('PENDING', 'ACTIVE') AND ${overlaps} AND ${isOfPerson(isAlone)})
+      OR EXISTS (SELECT FROM appointments WHERE appointments.commerce_id = ${commerceId}
+        AND created_at > offer.ended_at AND ${overlaps} AND ${isOfPerson(sql`true`)})
+      OR EXISTS (SELECT FROM waiting_offers AS later WHERE later.commerce_id = ${commerceId}
+        AND later.state = 'TAKEN' AND later.ended_at > offer.ended_at
+        AND later.member_id = offer.member_id
+        AND later.starts_at < offer.ends_at AND later.ends_at > offer.starts_at)
+    )`.execute(tx)
 }
 
 /** Marks offers: the others in line know that anybody can book the place. */
