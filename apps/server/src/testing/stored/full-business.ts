@@ -134,7 +134,7 @@ async function fillBook(app: TestApp, salon: TestBusiness): Promise<void> {
   await addRows(app, 'plan_changes', [{ ...own, plan: 'PRO', changed_at: now }])
 }
 
-/** Adds somebody who waits for a day that is blocked, and for whom a place of another day is held. */
+/** Adds an entry of the waiting list with a held place. */
 async function fillWaitingList(app: TestApp, salon: TestBusiness): Promise<void> {
   const wait = waitAs(app, () => salon)
   const entryId = await wait.waiting('Inés', { date: '2026-12-24' })

@@ -62,7 +62,7 @@ interface Act {
   at: (entry: { id: string; commerce: { username: string } }) => Outcome<string>
 }
 
-/** What somebody does with their own entry. */
+/** The actions on an entry. */
 async function act(
   call: CallBinding,
   params: { commerceId: CommerceId; entryId: string },

@@ -142,7 +142,7 @@ function Services({ place, ...bookable }: LandingProps) {
   )
 }
 
-/** Where one waits for a place of a service on a day. */
+/** The address of the waiting list, with the service and the day. */
 const waitAt = (
   { username }: Bookable['commerce'],
   { id, member }: ShownService,

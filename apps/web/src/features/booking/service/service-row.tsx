@@ -24,7 +24,7 @@ interface ServiceRowProps {
   isOutdated: boolean | undefined
   onToggle: () => void
   onStart: (start: Start) => void
-  /** Where one waits for a place. */
+  /** The address of the waiting list. */
   waitAt: string
   /** Its days and hours, while it is open. */
   children: ReactNode
