@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { productName } from '@cuando/es/product'
+import type { Rolldown } from 'vite'
 
 const ground = '#faf8f5'
 const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
@@ -38,10 +39,10 @@ export const writeManifest = (client: string) =>
   writeFile(join(client, 'manifest.webmanifest'), JSON.stringify(manifest))
 
 /**
- * The constants for building the service worker: the names of all files of this build that it caches, and a hash of
- * them. `written` has the files that the build of the owner's app has written; some may have been renamed since.
+ * The constants for building the owner's service worker. `written` has the files that the build of the owner's app has written; some may
+ * have been renamed since.
  */
-export async function describeFiles(client: string, written: readonly string[]) {
+export async function describeApp(client: string, written: readonly string[]) {
   const html = await readFile(join(client, 'index.html'), 'utf8')
   const screens = (await readdir(join(client, 'screens'))).map((name) => `screens/${name}`)
   const isCopy = await Promise.all(
@@ -50,15 +51,35 @@ export async function describeFiles(client: string, written: readonly string[]) 
   // A screen that isn't drawn is shown by index.html.
   const pages = screens.filter((_, at) => !isCopy[at])
   const sheets = html.match(/assets\/app-[\w-]+\.css/g) ?? []
-  const names = [...new Set([...written, ...pages, ...sheets])]
+  return describeFiles(client, [...written, ...pages, ...sheets])
+}
+
+/** The same for the worker of «Mis citas»: its page, what that names, and the chunks that it loads then, with their imports. */
+export async function describeMine(client: string, chunks: readonly Rolldown.OutputChunk[]) {
+  const html = await readFile(join(client, 'public.html'), 'utf8')
+  const named = html.match(/assets\/[\w-]+\.(?:css|js|woff2)/g) ?? []
+  const isShown = ({ name }: Rolldown.OutputChunk) =>
+    ['client-app', 'my-appointments-page'].includes(name)
+  const needed = new Set(chunks.filter(isShown).map(({ fileName }) => fileName))
+  for (const name of needed) {
+    const chunk = chunks.find(({ fileName }) => fileName === name)
+    for (const part of chunk?.imports ?? []) needed.add(part)
+    for (const sheet of chunk?.viteMetadata?.importedCss ?? []) needed.add(sheet)
+  }
+  return describeFiles(client, ['public.html', ...named, ...needed])
+}
+
+/** The names of all files that a service worker caches, and a hash of them. */
+async function describeFiles(client: string, wanted: readonly string[]) {
+  const names = [...new Set(wanted)]
     .filter((name) => isKept(name) && existsSync(join(client, name)))
     .sort()
   const files = Object.fromEntries(
     await Promise.all(names.map(async (name) => [`/${name}`, await hashUnnamed(client, name)])),
   )
   return {
-    __APP_FILES__: JSON.stringify(files),
-    __APP_VERSION__: JSON.stringify(sha256(JSON.stringify(files)).slice(0, 16)),
+    __FILES__: JSON.stringify(files),
+    __VERSION__: JSON.stringify(sha256(JSON.stringify(files)).slice(0, 16)),
   }
 }
 

@@ -14,7 +14,7 @@ import {
 import { ownerChunks, publicChunks, refuseCircles } from './chunks.ts'
 import { calledOnly, schemasWhereRead } from './endpoint-plugins.ts'
 import { named, paintedFromHtml, themed } from './html-plugins.ts'
-import { describeFiles, writeManifest } from './installable.ts'
+import { describeApp, describeMine, writeManifest } from './installable.ts'
 import { writeOwnerPages } from './owner-pages.ts'
 import { ownerSheet } from './owner-sheet.ts'
 import { lightEmailDomains } from './public-build/light-email-domains.ts'
@@ -139,8 +139,8 @@ const renderer = (input: string, outDir: string) => ({
   },
 })
 
-/** The owner's service worker, one file at the root of the site: it is in charge of what is below it. */
-const buildWorker = (define: Record<string, string>) =>
+/** A service worker, one file at the root of the site: it can be in charge of all that is below it. */
+const buildWorker = (input: string, output: string, define: Record<string, string>) =>
   build({
     configFile: false,
     logLevel: 'warn',
@@ -152,8 +152,8 @@ const buildWorker = (define: Record<string, string>) =>
       copyPublicDir: false,
       modulePreload: false,
       rolldownOptions: {
-        input: file('src/app/worker/service-worker.ts'),
-        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+        input: file(input),
+        output: { format: 'iife', entryFileNames: output },
       },
     },
   })
@@ -207,7 +207,8 @@ export default defineConfig({
       const chunks = chunksOf(await buildPart(client))
       refuseCircles(chunks)
       const written = await readdir(file('dist/client'), { recursive: true })
-      for (const part of [publicPages, pageRenderer, screenRenderer]) await buildPart(part)
+      const publicParts = chunksOf(await buildPart(publicPages))
+      for (const part of [pageRenderer, screenRenderer]) await buildPart(part)
       await writeOwnerPages({
         root: file('.'),
         client: file('dist/client'),
@@ -215,7 +216,16 @@ export default defineConfig({
         chunks,
       })
       await writeManifest(file('dist/client'))
-      await buildWorker(await describeFiles(file('dist/client'), written))
+      await buildWorker(
+        'src/app/worker/service-worker.ts',
+        'service-worker.js',
+        await describeApp(file('dist/client'), written),
+      )
+      await buildWorker(
+        'src/public/mine-worker.ts',
+        'mine-worker.js',
+        await describeMine(file('dist/client'), publicParts),
+      )
 
       async function buildPart(part: BuildEnvironment | undefined) {
         if (!part) throw new Error('The configuration lacks a part')

@@ -4,6 +4,8 @@ import { dialog, runBusiness } from '../support/business/run-business.ts'
 import { connectGoogle, someAccount } from '../support/calendar/connect-google.ts'
 import { googleAccount } from '../support/calendar/google-world.ts'
 import { comingDays } from '../support/calendar/use-calendar.ts'
+import { expectInView } from '../support/page/boxes.ts'
+import { atLargeAndUsualText } from '../support/page/large-text.ts'
 import { expectToast } from '../support/page/shown.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from '../support/page/story.ts'
 
@@ -11,7 +13,7 @@ const [monday = ''] = comingDays()
 
 story.use({ viewport: phone })
 
-story('an erased customer’s appointments stay, anonymous', async ({ page, request }) => {
+story('an erased customer’s appointments stay, anonymous', async ({ page, request, watch }) => {
   const business = await runBusiness(page, request)
   const appointmentId = await business.bookAt({ date: monday, time: '10:00' })
   await business.manage('POST', '/commerce/blocked-contacts', {
@@ -38,6 +40,15 @@ story('an erased customer’s appointments stay, anonymous', async ({ page, requ
   await detail.getByRole('button', { name: 'Más opciones' }).click()
   await page.getByRole('menuitem', { name: 'Eliminar datos personales' }).click()
   await question.getByLabel('Entiendo que esto no se puede deshacer').check()
+  watch.expectProblem(/ERR_FAILED/)
+  await page.route('**/api/customers/*', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+  )
+  await atLargeAndUsualText(page, async (name) => {
+    await erase.click()
+    await expectInView(question.getByText('No hay conexión'), name)
+  })
+  await page.unroute('**/api/customers/*')
   await erase.click()
   await expect(page.getByText('Datos del cliente eliminados')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -1,5 +1,6 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { signIn, signInOnce } from '../support/accounts/sign-in.ts'
+import { confirm, fillBooking, isBooked } from '../support/booking/book-by-form.ts'
 import { openBusiness } from '../support/business/open-business.ts'
 import { upcoming } from '../support/calendar/upcoming.ts'
 import { precacheApp, readAgenda } from '../support/page/precache-app.ts'
@@ -160,7 +161,7 @@ story('the public page bypasses the service worker', async ({ page, request }) =
   expect([answer?.fromServiceWorker(), ways]).toEqual([false, []])
 })
 
-story('visitors get no service worker', async ({ page, request }) => {
+story('visitors who have not booked get no service worker', async ({ page, request }) => {
   const business = await openBusiness(request)
   await page.goto(`/book/${business.commerceId}`)
   await expect(page.getByText('Corte clásico')).toBeVisible()
@@ -202,3 +203,36 @@ story('the app can be installed', async ({ page, request }) => {
   await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })))
   await expect(page.getByRole('button', { name: 'Instalar app' })).toHaveCount(0)
 })
+
+story(
+  'a customer sees the own appointments without a network, with the owner’s app on the same device, too',
+  async ({ page, context, request, watch }) => {
+    const business = await openBusiness(request)
+    await page.goto(`/book/${business.commerceId}`)
+    await fillBooking(page, { name: 'Rosa', lastName: 'Peña', email: 'rosa@ejemplo.test' })
+    expect(await workersOf(page)).toEqual([])
+    await confirm(page)
+    await isBooked(page)
+    await expect.poll(() => workersOf(page)).toEqual(['/mis-citas'])
+    await signIn(page, business.session)
+    await page.goto('/')
+    await precacheApp(page)
+    expect((await workersOf(page)).toSorted()).toEqual(['/', '/mis-citas'])
+    watch.expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/)
+    await context.setOffline(true)
+    for (const path of ['/mis-citas', '/mis-citas/']) {
+      await page.goto(path)
+      await expect(page.getByRole('link', { name: /^Rosa · / })).toBeVisible()
+    }
+    await expectAccessibleAtBothSizes(page)
+    await page.goto('/')
+    await expect(page.getByText(seen).first()).toBeVisible()
+  },
+)
+
+/** The scopes of the active service workers. */
+const workersOf = (page: Page) =>
+  page.evaluate(async () => {
+    const all = await navigator.serviceWorker.getRegistrations()
+    return all.filter(({ active }) => active).map(({ scope }) => new URL(scope).pathname)
+  })

@@ -8,6 +8,7 @@ import {
 import { openBusiness } from '../support/business/open-business.ts'
 import { expectInView } from '../support/page/boxes.ts'
 import { cutConnection } from '../support/page/cut-connection.ts'
+import { atLargeAndUsualText } from '../support/page/large-text.ts'
 import { expectAccessible, phone, story } from '../support/page/story.ts'
 
 story.use({ viewport: phone })
@@ -90,24 +91,33 @@ story('a change whose answer was lost is made once', async ({ page, watch, reque
 })
 
 story(
-  'a cancellation whose answer was lost is shown as cancelled',
+  'a failed cancellation is explained in view, and one whose answer was lost is shown as cancelled',
   async ({ page, watch, request }) => {
     const business = await openBusiness(request)
     const id = await business.bookSoonest()
-    await page.goto(`/cancel/${id}`)
-    await page.getByRole('button', { name: 'Cancelar cita' }).click()
     watch.expectProblem(/ERR_FAILED|409/)
-    let isFirst = true
-    await page.route('**/cancel?*', async (route) => {
-      if (!isFirst) return route.continue()
-      isFirst = false
-      await route.fetch()
-      await route.abort()
-    })
+    await page.route('**/cancel?*', (route) => route.abort())
     const yes = page.getByRole('button', { name: 'Sí, cancelar' })
-    await yes.click()
-    await expect(page.getByText('Error al cancelar la cita')).toBeVisible()
+    await atLargeAndUsualText(page, async (name) => {
+      await page.goto(`/cancel/${id}`)
+      await page.getByRole('button', { name: 'Cancelar cita' }).click()
+      await yes.click()
+      const alert = page.getByRole('alert')
+      await expect(alert, name).toContainText('Error al cancelar la cita')
+      await expectInView(alert, name)
+    })
     await expectAccessible(page)
+    await page.unroute('**/cancel?*')
+    await page.route(
+      '**/cancel?*',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await yes.click()
+    await expect.poll(() => business.countUpcoming()).toBe(0)
     await yes.click()
     await expect(page.getByText('Esta cita ya está cancelada.')).toBeVisible()
   },

@@ -14,9 +14,24 @@ const sizesOfText = [
 ]
 
 /** Calls `look` at each size, with its name for messages. The text is enlarged as by the browser's settings. */
-export async function atAllSizesOfText(page: Page, look: (name: string) => Promise<void>) {
+export const atAllSizesOfText = (page: Page, look: (name: string) => Promise<void>) =>
+  atSizesOfText(page, sizesOfText, look)
+
+/** The same on a phone, with text twice as large and then as usual. */
+export const atLargeAndUsualText = (page: Page, look: (name: string) => Promise<void>) =>
+  atSizesOfText(
+    page,
+    [200, 100].map((percent) => ({ width: 360, height: 740, percent })),
+    look,
+  )
+
+async function atSizesOfText(
+  page: Page,
+  sizes: typeof sizesOfText,
+  look: (name: string) => Promise<void>,
+): Promise<void> {
   const settings = await page.context().newCDPSession(page)
-  for (const { width, height, percent } of sizesOfText) {
+  for (const { width, height, percent } of sizes) {
     await page.setViewportSize({ width, height })
     await settings.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } })
     await look(`${width} × ${height} at ${percent} %`)

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { saveGaps } from '@cuando/contract/business/gaps'
 import { afterAll, expect, it } from 'vitest'
 import { movePictures } from '../../features/images/outside/move-pictures.ts'
 import { deletedTables, movedTables } from '../../features/transfer/treatment-store.ts'
@@ -65,6 +66,22 @@ it('exports and imports the same number of rows of each table, and the same over
     text.split('\n').filter((line) => !/Última entrada|Google/.test(line))
   expect(counts(shownThere)).toEqual(counts(shown))
   expect(counts(shown).length).toBeGreaterThan(6)
+})
+
+it('moves each setting of a business, except what belongs to the installation', async () => {
+  const { salon } = await openWhole()
+  await here.call(saveGaps, { body: { avoidsGaps: true } }, salon.token)
+  const file = join(folder, 'settings.gz')
+  await business('export', salon.commerceId, file)
+  await elsewhere('import', file)
+  const [before, after] = await Promise.all(
+    [here, there].map(async (app) => (await storedRows(app, 'commerces', ownedBy(salon)))[0]),
+  )
+  expect(before).toMatchObject({ avoids_gaps: true })
+  const ofInstallation = ['category_id', 'sitemap_number', 'has_meet_links', 'summary_due_at']
+  const settings = (row = {}) =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => !ofInstallation.includes(name)))
+  expect(settings(after)).toEqual(settings(before))
 })
 
 it('revokes the access to Google of a deleted business', async () => {

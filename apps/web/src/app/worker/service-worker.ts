@@ -1,15 +1,19 @@
+import { type Build, dropOlderFiles, precacheFiles } from '../../lib/worker/precached-files.ts'
 import { answerFetch } from './answer-fetch.ts'
 import { untouched } from './offline-pages.ts'
-import { type Build, dropOlderFiles, precacheFiles } from './precached-files.ts'
 import { openPressed, renewSubscription, showPush } from './show-push.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 /** Written in by the build (`installable.ts`). */
-declare const __APP_FILES__: Record<string, string | null>
-declare const __APP_VERSION__: string
+declare const __FILES__: Record<string, string | null>
+declare const __VERSION__: string
 
-const app: Build = { version: __APP_VERSION__, files: new Map(Object.entries(__APP_FILES__)) }
+const app: Build = {
+  worker: 'app',
+  version: __VERSION__,
+  files: new Map(Object.entries(__FILES__)),
+}
 
 // The owner's service worker: shows push messages, and caches the app for use without a network. A new one waits until
 // no page of the previous one is open, because it deletes the previous files.

@@ -1,5 +1,7 @@
 import { IconCalendarHeart } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { useNow } from '../../../lib/hooks/now.tsx'
+import { registerMineWorker } from '../../../lib/live/mine-worker.ts'
 import { useTabTitle } from '../../../ui/plain/use-tab-title.ts'
 import { NothingHere } from '../failure/nothing-here.tsx'
 import classes from './appointment-list.module.css'
@@ -12,7 +14,11 @@ export function MyAppointmentsPage() {
   const mine = useMyAppointments()
   const now = useNow()
   useTabTitle('Mis citas')
-  if (mine.length === 0)
+  const hasAny = mine.length > 0
+  useEffect(() => {
+    if (hasAny) registerMineWorker()
+  }, [hasAny])
+  if (!hasAny)
     return (
       <NothingHere
         icon={<IconCalendarHeart size={56} stroke={1.25} aria-hidden />}

@@ -1,6 +1,7 @@
 import type { PublicAppointment } from '@cuando/contract/appointments/appointment'
 import type { HourFormat } from '@cuando/time/hour-format'
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
+import { registerMineWorker } from '../../../lib/live/mine-worker.ts'
 import { onDevice } from '../../../lib/session/storages.ts'
 import { mineKey } from './mine-key-model.ts'
 import {
@@ -52,7 +53,9 @@ export function useStoreAppointment(business: Business, booked: StoredAppointmen
   const { id } = business
   // Stored before the confirmation is painted: the visitor may leave the page at once.
   useLayoutEffect(() => {
-    if (kept) write(id, withAppointment(stored(id), JSON.parse(kept)))
+    if (!kept) return
+    write(id, withAppointment(stored(id), JSON.parse(kept)))
+    registerMineWorker()
   }, [id, kept])
 }
 

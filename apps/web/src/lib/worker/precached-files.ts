@@ -1,13 +1,15 @@
-/** The constants that the build writes into the service worker. */
+/** The constants that the build writes into a service worker. */
 export interface Build {
+  /** Of the worker: each deletes only the caches of its former builds. */
+  worker: 'app' | 'mine'
   /** A hash of all files. */
   version: string
   /** Their paths, each with its SHA-256 in base64 if its name has no hash. */
   files: ReadonlyMap<string, string | null>
 }
 
-const prefix = 'app-'
-const cacheOf = ({ version }: Build) => prefix + version
+const prefixOf = ({ worker }: Pick<Build, 'worker'>) => `${worker}-`
+const cacheOf = (build: Build) => prefixOf(build) + build.version
 
 /** Caches all files of a build, or none, so that its pages never load parts of another build. */
 export async function precacheFiles(build: Build): Promise<void> {
@@ -38,7 +40,7 @@ async function hashOf(response: Response): Promise<string> {
 /** Called once no page of an older build is open. */
 export async function dropOlderFiles(build: Build): Promise<void> {
   const names = await caches.keys()
-  const older = names.filter((name) => name.startsWith(prefix) && name !== cacheOf(build))
+  const older = names.filter((name) => name.startsWith(prefixOf(build)) && name !== cacheOf(build))
   await Promise.all(older.map((name) => caches.delete(name)))
 }
 

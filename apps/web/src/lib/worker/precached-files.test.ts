@@ -33,6 +33,7 @@ beforeEach(() => {
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64')
 const build = (version: string): Build => ({
+  worker: 'app',
   version,
   files: new Map([
     [`/assets/app-${version}.js`, null],
@@ -68,8 +69,8 @@ describe('the files of a build', () => {
     expect(await textOf(build('1'), '/index.html')).toBe('page one')
     expect(await textOf(build('2'), '/index.html')).toBe('page two')
     expect(await textOf(build('2'), '/assets/app-1.js')).toBeUndefined()
-    stored.set('of-another-program', new Map())
+    stored.set('mine-1', new Map())
     await dropOlderFiles(build('2'))
-    expect([...stored.keys()]).toEqual(['app-2', 'of-another-program'])
+    expect([...stored.keys()]).toEqual(['app-2', 'mine-1'])
   })
 })
