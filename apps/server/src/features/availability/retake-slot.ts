@@ -7,6 +7,7 @@ import type { CommerceRow } from '../commerce/store.ts'
 import { isInTeam } from '../team/store.ts'
 import { assignUnit } from './assign-unit.ts'
 import { type AgendaService, loadAgenda } from './book/load-agenda.ts'
+import { endHolds, readHoldsBetween } from './holds/hold-store.ts'
 import type { Slot } from './reserve-slot.ts'
 import { type OccupationRow, readClass, readOccupation } from './store.ts'
 import { dropUnits, readUnits, writeUnit } from './unit-store.ts'
@@ -44,7 +45,14 @@ export async function retakeSlot(
   const days = { from: date, to: date, now, booker: 'owner' } as const
   const member = commerce.has_team ? { id: held.member_id, week_hours: null } : null
   const check = classifyStart(await loadAgenda(tx, { commerce, service, member, ...days }), start)
-  if (!check.ok) return refused('slotTaken')
+  if (!check.ok) {
+    // The owner who takes a change back goes before somebody who waits.
+    const stretch = { from: held.buffer_start, to: held.ends_at, memberId: held.member_id }
+    const holds = await readHoldsBetween(tx, commerceId, stretch)
+    if (holds.length === 0) return refused('slotTaken')
+    await endHolds(tx, commerceId, holds, { state: 'WITHDRAWN', at: now })
+    return retakeSlot(tx, { commerce, occupationId, now })
+  }
   if (!check.joinsClass || held.service_id === null)
     return retakeUnit(tx, { commerce, service, held, now })
   const slot = await readClass(tx, commerceId, {

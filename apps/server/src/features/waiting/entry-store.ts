@@ -114,7 +114,7 @@ export async function endEntries(
  * their customer has booked the service for one of these days since.
  */
 export async function listPointless(
-  tx: Tx,
+  db: Db,
   commerceId: CommerceId,
   { today, now, timezone }: { today: string; now: Date; timezone: string },
 ): Promise<string[]> {
@@ -133,7 +133,7 @@ export async function listPointless(
           AND ((entry.email IS NOT NULL AND appointments.email IS NOT NULL
               AND mailbox_of(appointments.email) = mailbox_of(entry.email))
             OR (entry.phone IS NOT NULL AND national_phone = entry.phone))))
-    )`.execute(tx)
+    )`.execute(db)
   return rows.map(({ id }) => id)
 }
 

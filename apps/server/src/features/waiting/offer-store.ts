@@ -38,8 +38,8 @@ export async function readLastOffers(
 }
 
 /** The places that are held, and the ones that were offered in vain and not booked since. Without those that are over. */
-export function listOpenOffers(tx: Tx, commerceId: CommerceId, now: Date): Promise<OfferRow[]> {
-  return tx
+export function listOpenOffers(db: Db, commerceId: CommerceId, now: Date): Promise<OfferRow[]> {
+  return db
     .selectFrom('waiting_offers')
     .selectAll()
     .where('commerce_id', '=', commerceId)
@@ -140,8 +140,8 @@ export async function writeTold(
 }
 
 /** Whether an owner changed an appointment after this moment, and may still undo it within seconds. */
-export async function hasFreshUndo(tx: Tx, commerceId: CommerceId, since: Date): Promise<boolean> {
-  const row = await tx
+export async function hasFreshUndo(db: Db, commerceId: CommerceId, since: Date): Promise<boolean> {
+  const row = await db
     .selectFrom('appointment_undos')
     .select('appointment_id')
     .where('commerce_id', '=', commerceId)

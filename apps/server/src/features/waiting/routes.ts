@@ -41,7 +41,7 @@ export const waitingRoutes = (parts: Deps) => [
 
 const depsOf = ({ db, clock, mailKey }: Deps) => ({ db, now: clock.now(), mailKey })
 
-/** Each mails an address that nobody has proven: few from one network. */
+/** Each mails an address that nobody has proven: few from one network to one business. */
 function joinRoutes(parts: Deps) {
   const { db, rateLimits, tellScreens } = parts
   const joins = rateLimits.shared({ name: 'waiting', points: 30, seconds: 3600 })
@@ -53,20 +53,20 @@ function joinRoutes(parts: Deps) {
     })
   return [
     bind(visitor.joinWaiting, ({ params, body, headers }, { ip }) =>
-      limited([joins(ip)], () =>
-        withCommerce(db, params.commerceId, (id) =>
+      withCommerce(db, params.commerceId, (id) =>
+        limited([joins(`${id} ${ip}`)], () =>
           show(id, joinList(depsOf(parts), id, body, { key: headers['idempotency-key'] })),
         ),
       ),
     ),
     bind(visitor.joinSooner, ({ params, body, headers }, { ip }) =>
-      limited([joins(ip)], () =>
-        lookUps({ ip, ...params }, () =>
-          withAppointment(db, params.appointmentId, (ref) => {
-            const key = headers['idempotency-key']
-            return show(ref.commerceId, joinSooner(depsOf(parts), ref, body, { key }))
-          }),
-        ),
+      lookUps({ ip, ...params }, () =>
+        withAppointment(db, params.appointmentId, (ref) => {
+          const key = headers['idempotency-key']
+          return limited([joins(`${ref.commerceId} ${ip}`)], () =>
+            show(ref.commerceId, joinSooner(depsOf(parts), ref, body, { key })),
+          )
+        }),
       ),
     ),
   ]

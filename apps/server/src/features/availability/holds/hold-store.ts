@@ -34,11 +34,11 @@ export async function readHoldsOf(
   return toHolds(rows)
 }
 
-/** The holds that overlap a stretch of time, newest first. */
+/** The holds that overlap a stretch of time, of one person or of all, newest first. */
 export async function readHoldsBetween(
   db: Db,
   commerceId: CommerceId,
-  { from, to }: { from: Date; to: Date },
+  { from, to, memberId }: { from: Date; to: Date; memberId?: string },
 ): Promise<Hold[]> {
   const rows = await db
     .selectFrom('waiting_offers')
@@ -47,6 +47,7 @@ export async function readHoldsBetween(
     .where('occupation_id', 'is not', null)
     .where('starts_at', '<', to)
     .where('ends_at', '>', from)
+    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? ''))
     .orderBy('made_at', 'desc')
     .execute()
   return toHolds(rows)

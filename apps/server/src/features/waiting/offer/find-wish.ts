@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import type { Outcome } from '../../../platform/outcome.ts'
 import { canChange } from '../../appointments/change/check-change.ts'
 import { readAppointments } from '../../appointments/store.ts'
@@ -9,10 +9,10 @@ import type { Waiting } from './plan-offer.ts'
 
 /** The service that an entry waits for, with the people who could give it. */
 export const findWish = (
-  tx: Tx,
+  db: Db,
   { commerce_id: commerceId, service_id, member_id }: EntryRow,
 ): Promise<Outcome<Bookable>> =>
-  findBookableService({ db: tx, booker: 'visitor' }, commerceId, {
+  findBookableService({ db, booker: 'visitor' }, commerceId, {
     serviceId: service_id ?? undefined,
     memberId: member_id ?? undefined,
   })
@@ -33,12 +33,12 @@ interface Line {
  * be moved.
  */
 export async function readLine(
-  tx: Tx,
+  db: Db,
   { commerce_id: commerceId }: CommerceRow,
   { entries, holding, today, now }: Line,
 ): Promise<Waiting[]> {
   const ids = entries.flatMap(({ appointment_id: id }) => id ?? [])
-  const rows = ids.length > 0 ? await readAppointments(tx, commerceId, ids) : []
+  const rows = ids.length > 0 ? await readAppointments(db, commerceId, ids) : []
   const coming = new Map(rows.map((row) => [row.id, row]))
   return entries.flatMap((entry): Waiting[] => {
     const { id, first_date: first, last_date: to, part, appointment_id: appointmentId } = entry

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
-import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 
 /** The version of a business's book. */
-export async function readBookVersion(tx: Tx, commerceId: CommerceId): Promise<string> {
-  const row = await tx
+export async function readBookVersion(db: Db, commerceId: CommerceId): Promise<string> {
+  const row = await db
     .selectFrom('book_versions')
     .select('version')
     .where('commerce_id', '=', commerceId)
@@ -14,11 +14,11 @@ export async function readBookVersion(tx: Tx, commerceId: CommerceId): Promise<s
 
 /** Notes the version that the waiting list was compared with, and when to look again although nothing changes. */
 export async function writeLook(
-  tx: Tx,
+  db: Db,
   commerceId: CommerceId,
   { version, lookAt }: { version: string; lookAt: Date | null },
 ): Promise<void> {
-  await tx
+  await db
     .insertInto('waiting_lists')
     .values({ commerce_id: commerceId, checked_version: version, look_at: lookAt })
     .onConflict((conflict) =>

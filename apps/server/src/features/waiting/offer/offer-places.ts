@@ -1,11 +1,9 @@
 import { localTime } from '@cuando/es/time/local-time'
-import { addDays, dateFrom, formatDate } from '@cuando/time/calendar-date'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { done } from '../../../platform/outcome.ts'
 import { announce, changeIn } from '../../../platform/realtime/live-message.ts'
 import { endHolds } from '../../availability/holds/hold-store.ts'
-import { type FreeStart, listFreeStarts } from '../../availability/list-free-starts.ts'
 import { withLockOnly } from '../../commerce/lock-commerce.ts'
 import { queueLook } from '../../commerce/queue-look.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
@@ -24,18 +22,18 @@ import {
   settleOffers,
   writeTold,
 } from '../offer-store.ts'
+import { hasWork, UNDO_MS } from './check-line.ts'
 import { findQuietEnd } from './find-quiet-end.ts'
-import { findWish, readLine, wishOf } from './find-wish.ts'
+import { readLine } from './find-wish.ts'
 import { holdPlace } from './hold-place.ts'
 import { readBookVersion, writeLook } from './look-store.ts'
 import { isSamePlace, type PastOffer, planNews, planOffer, type Waiting } from './plan-offer.ts'
+import { makeStarts } from './read-starts.ts'
 
 /** How many places one look offers; the next look goes on. */
 const MAX_OFFERS = 20
 /** The most people that get a mail about a place that anybody can book. */
 const MAX_TOLD = 200
-/** An owner undoes a change within ten seconds; nothing that it freed is offered before. */
-const UNDO_MS = 13_000
 
 interface Look {
   tx: Tx
@@ -48,6 +46,10 @@ interface Look {
  * line who waits for it. It looks at the state of the book, not at a change of it, so that no change can be missed.
  */
 export async function offerPlaces(db: Db, now: Date, commerceId: CommerceId): Promise<void> {
+  const seen = await readBookVersion(db, commerceId)
+  // Most changes free no place: bookings need not wait for a look that finds none.
+  if (!(await hasWork(db, now, commerceId)))
+    return writeLook(db, commerceId, { version: seen, lookAt: null })
   await withLockOnly(db, commerceId, async (tx, commerce) => {
     const version = await readBookVersion(tx, commerceId)
     const look = { tx, commerce, now }
@@ -114,7 +116,7 @@ async function offerAll(
   )
   const past = offers.filter(({ state }) => state !== 'HELD')
   const line = await readLine(tx, commerce, { entries, holding, today, now })
-  const starts = makeStarts(look, entries, line)
+  const starts = makeStarts({ db: tx, now }, entries, line)
   let firstLapse: Date | null = null
   for (let count = 0; ; count += 1) {
     if (count === MAX_OFFERS) {
@@ -144,52 +146,6 @@ const toPast = ({ entry_id, member_id, starts_at, ends_at }: OfferRow): PastOffe
   startsAt: starts_at,
   endsAt: ends_at,
 })
-
-/** The free starts of each wish, which a hold changes. */
-function makeStarts({ tx, now }: Look, entries: readonly EntryRow[], line: readonly Waiting[]) {
-  const wishes = Map.groupBy(
-    line.filter(({ holds }) => !holds),
-    ({ wish }) => wish,
-  )
-  const loaded = new Map<string, FreeStart[]>()
-  // A start that could not be held after all, for example because no room is free.
-  const refused: FreeStart[] = []
-  const load = async () => {
-    for (const [wish, waiting] of wishes) {
-      if (loaded.has(wish)) continue
-      const entry = entries.find((each) => wishOf(each) === wish)
-      const found = entry && (await findWish(tx, entry))
-      if (!found?.ok) {
-        loaded.set(wish, [])
-        continue
-      }
-      const days = {
-        from: dateFrom(waiting.map(({ from }) => from).sort()[0] ?? ''),
-        to: dateFrom(waiting.map(lastDayOf).sort().at(-1) ?? ''),
-      }
-      const free =
-        days.from <= days.to ? await listFreeStarts({ db: tx, now }, found.data, days) : []
-      loaded.set(
-        wish,
-        free.filter((start) => !refused.some((each) => isSamePlace(each, start))),
-      )
-    }
-  }
-  return {
-    load,
-    of: (wish: string): readonly FreeStart[] => loaded.get(wish) ?? [],
-    forget: (start: FreeStart | null) => {
-      if (start) refused.push(start)
-      loaded.clear()
-    },
-  }
-}
-
-/** Agendas span a year at most. */
-const lastDayOf = ({ from, to }: Waiting): string => {
-  const latest = formatDate(addDays(dateFrom(from), 365))
-  return to < latest ? to : latest
-}
 
 interface Rest {
   line: readonly Waiting[]

@@ -1,4 +1,3 @@
-import { createAppointment } from '@cuando/contract/appointments/appointments'
 import { addBlock } from '@cuando/contract/days-off/blocks'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeTestApp, openTestApp, type TestApp } from '../../../testing/make-test-app.ts'
@@ -154,44 +153,6 @@ describe('a place before an appointment', () => {
     await workJobs(app)
     expect((await wait.show(luis)).offer).toMatchObject({ date: '2026-11-26', time: '10:00' })
     expect(await coming()).toHaveLength(1)
-  })
-})
-
-describe('the owner', () => {
-  const force = (changes: object = {}) =>
-    app.call(
-      createAppointment,
-      {
-        body: {
-          ...{
-            name: 'Inés',
-            lastName: 'Soto',
-            email: 'ines@ejemplo.test',
-            phone: '',
-            isInLocal: true,
-          },
-          ...{ date: day, time: '10:00', serviceId: salon.serviceId, ...changes },
-        },
-      },
-      salon.token,
-    )
-
-  it('is asked before a held place is given to somebody else, who then has it', async () => {
-    const { entry, offer } = await offered()
-    expect(await force()).toMatchObject({ status: 409, body: { code: 'slotHeld' } })
-    expect((await force({ force: true })).status).toBe(201)
-    expect(await wait.show(entry)).toMatchObject({
-      state: 'WAITING',
-      lastOffer: { state: 'WITHDRAWN' },
-    })
-    expect(await wait.take(entry, offer)).toMatchObject({ body: { code: 'offerOver' } })
-    expect((await coming()).map(({ name }) => name)).toEqual(['Inés'])
-  })
-
-  it('never forces a second appointment into a taken place', async () => {
-    const { entry, offer } = await offered()
-    dataOf(await wait.take(entry, offer))
-    expect(await force({ force: true })).toMatchObject({ body: { code: 'slotTaken' } })
   })
 })
 
