@@ -28,6 +28,7 @@ import {
   type TimeRange,
   timeRangeOf,
 } from './calendar-store.ts'
+import { listHeldBetween } from './hold-store.ts'
 import { presentCalendar } from './present-calendar.ts'
 
 type Call = typeof appointmentCalendar
@@ -53,15 +54,16 @@ export async function showCalendar(
   const isAll = appointments.length < limits.calendarPage
   const next = isAll ? null : (appointments.at(-1)?.starts_at ?? null)
   const shown = next ? endWith(left, next) : left
-  const [moves, groups, daysOff, { ownWeeks, ...terms }, busy, members] = await Promise.all([
+  const [moves, groups, daysOff, { ownWeeks, ...terms }, busy, held, members] = await Promise.all([
     readMovesBetween(db, commerceId, shown),
     listGroups(db, scoped, shown),
     readDaysOffBetween(db, scoped, dates),
     listServiceTerms(db, commerceId),
     readBusy(db, commerceId, { ...days, memberId }),
+    commerce.has_waiting ? listHeldBetween(db, scoped, days) : [],
     readAssignedMembers(db, commerce, appointments),
   ])
-  const rows = { appointments, next, moves, members, groups, daysOff, busy }
+  const rows = { appointments, next, moves, members, groups, daysOff, busy, held }
   return done(
     await presentCalendar({
       commerce,
