@@ -71,8 +71,8 @@ export const appointmentCalendar = endpoint({
           id: z.string(),
           /** Of the waiting list. */
           entryId: z.string(),
-          /** Absent for the owner's, and for somebody who sees only their own. */
-          memberId: z.optional(z.string()),
+          /** Whose time it is; null at a business of one. */
+          member: z.nullable(z.object({ id: z.string(), name: z.string() })),
           /** Of the person who waits. */
           name: z.string(),
           serviceName: z.nullable(z.string()),

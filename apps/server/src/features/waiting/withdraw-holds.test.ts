@@ -163,6 +163,7 @@ describe('the calendar', () => {
       {
         id: expect.any(String),
         entryId: entry,
+        member: null,
         name: 'Rosa Peña',
         serviceName: 'Corte',
         ...{ date: '2026-11-26', time: '10:00', duration: 60, until: '09:15' },
@@ -177,11 +178,11 @@ describe('the calendar', () => {
     salon = opened
     await held({}, ana.memberId)
     const seen = async ({ token }: { token: string }) =>
-      ((await calendar(token)).holds ?? []).map(({ memberId }) => memberId)
+      ((await calendar(token)).holds ?? []).map(({ member }) => member?.name)
     expect([await seen(owner), await seen(sofia), await seen(ana), await seen(luz)]).toEqual([
-      [ana.memberId],
-      [ana.memberId],
-      [undefined],
+      ['Ana'],
+      ['Ana'],
+      ['Ana'],
       [],
     ])
   })

@@ -16,6 +16,11 @@ export function listHeldBetween(
         .onRef('entries.commerce_id', '=', 'offers.commerce_id')
         .onRef('entries.id', '=', 'offers.entry_id'),
     )
+    .innerJoin('team_members as members', (join) =>
+      join
+        .onRef('members.commerce_id', '=', 'offers.commerce_id')
+        .onRef('members.id', '=', 'offers.member_id'),
+    )
     .leftJoin('services', (join) =>
       join
         .onRef('services.commerce_id', '=', 'entries.commerce_id')
@@ -30,6 +35,7 @@ export function listHeldBetween(
       'offers.held_until',
       'entries.name',
       'entries.last_name',
+      'members.name as member_name',
       'services.name as service_name',
     ])
     .where('offers.commerce_id', '=', commerceId)

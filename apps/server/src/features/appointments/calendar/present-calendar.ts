@@ -30,7 +30,7 @@ type OfferedRow = Pick<Terms, 'id' | 'type' | 'duration' | 'interval_minutes' | 
 
 interface CalendarRows {
   scoped: Scoped
-  commerce: Pick<CommerceRow, 'timezone' | 'delays' | 'appointment_duration'>
+  commerce: Pick<CommerceRow, 'timezone' | 'has_team' | 'delays' | 'appointment_duration'>
   /** The hours of the business and of its services, concatenated: a weekday may occur more than once. */
   week: WeekHours
   places: number
@@ -81,7 +81,7 @@ export async function presentCalendar(rows: CalendarRows): Promise<Calendar> {
     delays: presentDelays(commerce, rows.scoped).filter(({ date }) => dates.includes(date)),
     toldDelays: presentTold(commerce, rows.appointments, dates),
     busy: presentBusyOfAll(rows.busy, rows.scoped, { dates, timezone }),
-    holds: rows.held.map((row) => presentHold(row, rows.scoped, timezone)),
+    holds: rows.held.map((row) => presentHold(row, commerce)),
     daysOff: rows.daysOff.map((row) => ({
       ...(row.member_id !== null && { memberId: row.member_id }),
       ...describeDayOff(row),
@@ -90,23 +90,19 @@ export async function presentCalendar(rows: CalendarRows): Promise<Calendar> {
   }
 }
 
-/** A held place; that of the owner, and of the only person in a scope, names nobody, as busy times do. */
-function presentHold(
+const presentHold = (
   row: HeldRow,
-  { commerceId, memberId: only = commerceId }: Scoped,
-  timezone: string,
-): NonNullable<Calendar['holds']>[number] {
-  return {
-    id: row.id,
-    entryId: row.entry_id,
-    ...(row.member_id !== only && { memberId: row.member_id }),
-    name: fullName({ name: row.name, lastName: row.last_name }),
-    serviceName: row.service_name,
-    ...localTime(row.starts_at.getTime(), timezone),
-    duration: (row.ends_at.getTime() - row.starts_at.getTime()) / 60_000,
-    until: localTime(row.held_until.getTime(), timezone).time,
-  }
-}
+  { timezone, has_team }: Pick<CommerceRow, 'timezone' | 'has_team'>,
+): NonNullable<Calendar['holds']>[number] => ({
+  id: row.id,
+  entryId: row.entry_id,
+  member: has_team ? { id: row.member_id, name: row.member_name } : null,
+  name: fullName({ name: row.name, lastName: row.last_name }),
+  serviceName: row.service_name,
+  ...localTime(row.starts_at.getTime(), timezone),
+  duration: (row.ends_at.getTime() - row.starts_at.getTime()) / 60_000,
+  until: localTime(row.held_until.getTime(), timezone).time,
+})
 
 /** Classes, whose starts don't overlap, are offered only by a business without other services. */
 function presentOffered({ services, commerce }: Pick<CalendarRows, 'services' | 'commerce'>) {

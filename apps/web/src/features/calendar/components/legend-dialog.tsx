@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { IconUserCheck, IconUsers } from '@tabler/icons-react'
+import { IconHourglassHigh, IconUserCheck, IconUsers } from '@tabler/icons-react'
 import { Dialog } from '../../../ui/page/dialog.tsx'
 import { busyText } from '../look-model.ts'
 import classes from './legend-dialog.module.css'
@@ -34,6 +34,10 @@ export function LegendDialog({ onClose }: { onClose: () => void }) {
         <li>
           <span className={classes.noted} />
           Hay una nota sobre el cliente
+        </li>
+        <li>
+          <IconHourglassHigh size={20} className={classes.held} aria-hidden />
+          Lugar guardado de la lista de espera
         </li>
         <li>
           <span className={classes.busy} />

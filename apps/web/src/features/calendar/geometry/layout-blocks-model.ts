@@ -82,9 +82,9 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 const isCancelled = ({ what }: Block) =>
   what.kind === 'appointment' && what.appointment.status === 'CANCELLED'
 
-/** The instant of its booking or last move; '' for events and classes. */
+/** The instant of its booking or last move; '' for events, classes and held places. */
 function sinceOf({ what }: Block): string {
-  if (what.kind === 'group') return ''
+  if (what.kind !== 'appointment') return ''
   const { createdAt, history } = what.appointment
   return history.reduce((latest, { at }) => (at > latest ? at : latest), createdAt)
 }
