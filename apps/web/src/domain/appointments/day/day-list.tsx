@@ -109,7 +109,11 @@ function BlockItem({ row, onUnblock }: { row: BlockRow; onUnblock: (() => void) 
         </button>
       )}
       {entryId && seesAll && (
-        <Link className={classes.unblock} to={waitingRowPath(entryId)}>
+        <Link
+          className={classes.unblock}
+          to={waitingRowPath(entryId)}
+          aria-label="Ver en la lista de espera"
+        >
           Ver
         </Link>
       )}

@@ -1,7 +1,7 @@
 import { fullName } from '@cuando/es/text'
 import { formatRelativeDay } from '@cuando/es/time/dates'
 import { localTime } from '@cuando/es/time/local-time'
-import { Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { Link } from 'wouter'
 import { useZone } from '../../../domain/commerce/use-zone.ts'
 import { useTeam } from '../../../domain/team/team-query.ts'
@@ -28,11 +28,11 @@ function HeldPlace({ holder, now }: { holder: Holder; now: number }) {
   const member = team.find((each) => each.id === held.memberId)?.name
   const facts = [serviceName, member && `con ${member}`, leftWords(held, now)]
   return (
-    <li className={classes.item}>
+    <li className={`${classes.item} ${classes.place}`}>
       <div className={classes.who}>
-        <Text fw={600} component={Link} to={waitingRowPath(id)}>
+        <Anchor component={Link} to={waitingRowPath(id)} fw={600} c="inherit" underline="hover">
           Se liberó {formatRelativeDay(held.date, today)}, {held.time} · {fullName(holder)}
-        </Text>
+        </Anchor>
         <Text size="sm" c="dimmed" className={classes.when}>
           {facts.filter(Boolean).join(' · ')}
         </Text>

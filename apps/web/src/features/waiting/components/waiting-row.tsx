@@ -41,6 +41,7 @@ export function WaitingRow({ entry, isNamed, onAsk }: WaitingRowProps) {
       tabIndex={-1}
     >
       <div className={classes.who}>
+        <ReachLinks entry={entry} />
         <Text fw={600}>{fullName(entry)}</Text>
         <Wanted entry={entry} today={today} />
         <Text size="sm" c="dimmed">
@@ -106,7 +107,6 @@ function Actions({ entry, now, onAsk }: ActionsProps) {
           Ofrecer un lugar…
         </Button>
       )}
-      <ReachLinks entry={entry} />
       {isHeld && (
         <Button
           variant="default"

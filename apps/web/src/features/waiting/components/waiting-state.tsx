@@ -42,7 +42,7 @@ function HeldState({ holder: { held }, now, zone, today }: HeldStateProps) {
       <Text size="sm" className={classes.held}>
         <IconHourglassHigh size={16} aria-hidden />
         <span>
-          {`Guardado ${whenWords(held, today)}${member ? ` con ${member}` : ''}, hasta ${until} (${leftWords(held, now)})`}
+          {`Guardado ${whenWords(held, today)}${member ? ` con ${member}` : ''}, hasta ${until} · ${leftWords(held, now)}`}
         </span>
       </Text>
       {held.byWhatsapp && !held.isSent && (

@@ -26,8 +26,8 @@ export function HoldBlock({ hold, isLow = false }: HoldBlockProps) {
         <span className={classes.time}>{time}</span>
         {isLow && <strong className={classes.name}>{name}</strong>}
       </span>
-      {!isLow && <strong className={classes.name}>Guardado para {name}</strong>}
-      {!isLow && <span className={classes.more}>hasta {until}</span>}
+      {!isLow && <strong className={classes.name}>{name}</strong>}
+      {!isLow && <span className={classes.more}>Guardado hasta {until}</span>}
       <VisuallyHidden>
         {isLow && `, guardado hasta ${until}`}
         {serviceName && `, ${serviceName}`}, lista de espera, {hoursOf(hold)}
