@@ -188,6 +188,19 @@ describe('the calendar', () => {
   })
 })
 
+it('tells those who can write to the customer, and no staff', async () => {
+  const { salon: opened, owner, ana, sofia } = await openTeam(app)
+  salon = opened
+  await held({}, ana.memberId)
+  const told = async ({ token }: { token: string }) =>
+    dataOf(await app.call(listNotifications, {}, token)).notifications.map(({ type }) => type)
+  expect([await told(owner), await told(sofia), await told(ana)]).toEqual([
+    ['PLACE_HELD'],
+    ['PLACE_HELD'],
+    [],
+  ])
+})
+
 it('is booked over by the owner only if asked', async () => {
   const entry = await held()
   const who = { name: 'Ana', lastName: 'Ruiz', email: 'ana@ejemplo.test' }
