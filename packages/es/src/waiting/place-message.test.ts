@@ -17,7 +17,7 @@ it('says what became free, when, and for how long it is held', () => {
   )
 })
 
-it('names no service where there is none, and follows the hour format', () => {
+it('leaves out a missing service, and follows the hour format', () => {
   expect(placeMessage({ ...place, serviceName: null, time: '16:00', hourFormat: '12' })).toContain(
     'se liberó un lugar el viernes 27 de noviembre, 4:00\u00a0p.m. Te',
   )

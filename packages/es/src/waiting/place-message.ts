@@ -12,7 +12,7 @@ interface Place {
   hourFormat: HourFormat
   /** How long it is held. */
   minutes: number
-  /** The page where it is taken. */
+  /** The page of the offer. */
   link: string
 }
 

@@ -31,7 +31,7 @@ export type OpenDialog =
   /** After a class was moved: the text to begin with, and whose mail a limit prevented. */
   | { kind: 'tell'; groupId: string; text: string; notMailed: string[] }
 
-/** What the dialog that offers a place needs to know of somebody who waits. */
+/** The data of an entry that the dialog for offering a place needs. */
 export type OfferedEntry = Pick<
   WaitingCustomer,
   'id' | 'name' | 'lastName' | 'email' | 'serviceId' | 'memberId' | 'firstDate' | 'sooner'

@@ -5,7 +5,7 @@ import { placeAddress } from './place-address.ts'
 
 const now = Date.parse('2026-11-24T16:00:00Z')
 
-it('lists those to whom the business has to write, the soonest place first', () => {
+it('lists the places to announce by WhatsApp, the soonest first', () => {
   const waiting = [
     sampleWaiting({ id: 'nothing' }),
     sampleWaiting({ id: 'late', held: sampleHeld({ time: '12:00' }) }),

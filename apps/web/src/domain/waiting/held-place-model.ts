@@ -2,14 +2,14 @@ import type { WaitingCustomer } from '@cuando/contract/waiting/owner-waiting'
 
 export type Held = NonNullable<WaitingCustomer['held']>
 
-/** Somebody for whom a place is held. */
+/** An entry with a held place. */
 export type Holder = WaitingCustomer & { held: Held }
 
 /** Whether a place is held for somebody at this moment, in milliseconds since 1970. */
 export const isHolder = (entry: WaitingCustomer, now: number): entry is Holder =>
   entry.held !== null && Date.parse(entry.held.heldUntil) > now
 
-/** Those to whom the business has to write, the soonest place first. */
+/** The entries with a held place that the business must announce by WhatsApp, by its start. */
 export const toWrite = (waiting: readonly WaitingCustomer[], now: number): Holder[] =>
   waiting
     .filter((entry) => isHolder(entry, now))

@@ -6,8 +6,8 @@ import { type Holder, toWrite } from './held-place-model.ts'
 import { waitingQuery } from './waiting-query.ts'
 
 /**
- * The people to whom the business has to write because a place is held for them; with the time, because it lapses. Only those
- * for whom a person's place is held, if one is named. A business where nobody waits sends no request.
+ * The entries with a held place that the business must announce by WhatsApp, of one person or all, and the time, because holds
+ * lapse. A business without a waiting list sends no request.
  */
 export function useToWrite(memberId?: string): { holders: Holder[]; now: number } {
   const seesAll = useSeesAll()

@@ -7,7 +7,7 @@ import { appointmentsKey } from '../appointments/fresh-appointments.ts'
 // Held places lapse as time passes.
 const refetchMs = 60_000
 
-/** Who waits for what, in the order of the line. */
+/** The entries of the waiting list, in order. */
 export const waitingQuery = queryOptions({
   queryKey: [...appointmentsKey, 'waiting'],
   queryFn: async ({ signal }) => dataOf(await ownerCall(listWaiting, {}, { signal })).waiting,

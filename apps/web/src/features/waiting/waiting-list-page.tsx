@@ -15,7 +15,7 @@ import classes from './components/waiting-list.module.css'
 import { WaitingRow } from './components/waiting-row.tsx'
 import { inLine } from './waiting-words-model.ts'
 
-/** 'Lista de espera': who waits for what, in the order of the line. */
+/** 'Lista de espera': the entries in order. */
 export function WaitingListPage() {
   const query = useQuery(waitingQuery)
   const failure = useLoadFailure(query)

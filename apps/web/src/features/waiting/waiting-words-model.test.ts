@@ -22,7 +22,7 @@ it('says since when somebody waits, in the zone of the business', () => {
   expect(sinceWords('2026-11-24T05:15:00Z', zone, today)).toBe('lun 23 nov, 23:15')
 })
 
-it('says what became of the last place', () => {
+it('says how the last offer ended', () => {
   const place = { date: today, time: '10:00' }
   const wordsOf = (state: string) => lastOfferWords({ ...place, state: state as 'LAPSED' }, today)
   expect(['LAPSED', 'PASSED', 'WITHDRAWN', 'LOST'].map(wordsOf)).toEqual([

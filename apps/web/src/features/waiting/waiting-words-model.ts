@@ -35,7 +35,7 @@ const lastWords = {
   WITHDRAWN: (when: string) => `Le quitaste el lugar: ${when}`,
 }
 
-/** What became of the last place that was offered; null without one. */
+/** The outcome of the last offer; null without one. */
 export function lastOfferWords(
   lastOffer: WaitingCustomer['lastOffer'],
   today: string,

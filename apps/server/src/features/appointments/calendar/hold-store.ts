@@ -26,18 +26,9 @@ export function listHeldBetween(
         .onRef('services.commerce_id', '=', 'entries.commerce_id')
         .onRef('services.id', '=', 'entries.service_id'),
     )
-    .select([
-      'offers.id',
-      'offers.entry_id',
-      'offers.member_id',
-      'offers.starts_at',
-      'offers.ends_at',
-      'offers.held_until',
-      'entries.name',
-      'entries.last_name',
-      'members.name as member_name',
-      'services.name as service_name',
-    ])
+    .select(['offers.id', 'entry_id', 'offers.member_id', 'starts_at', 'ends_at', 'held_until'])
+    .select(['entries.name', 'entries.last_name'])
+    .select(['members.name as member_name', 'services.name as service_name'])
     .where('offers.commerce_id', '=', commerceId)
     .where('offers.occupation_id', 'is not', null)
     .where('offers.starts_at', '<', to)

@@ -51,8 +51,7 @@ export async function showCalendar(
   const left = after === undefined ? days : beginAfter(days, new Date(after))
   const dates = { first: formatDate(first), last: formatDate(last) }
   const appointments = await listBetween(db, scoped, left, limits.calendarPage)
-  const isAll = appointments.length < limits.calendarPage
-  const next = isAll ? null : (appointments.at(-1)?.starts_at ?? null)
+  const next = nextOf(appointments)
   const shown = next ? endWith(left, next) : left
   const [moves, groups, daysOff, { ownWeeks, ...terms }, busy, held, members] = await Promise.all([
     readMovesBetween(db, commerceId, shown),
@@ -75,6 +74,10 @@ export async function showCalendar(
     }),
   )
 }
+
+/** The start after which the next page continues; null on the last page. */
+const nextOf = (page: readonly { starts_at: Date }[]): Date | null =>
+  page.length < limits.calendarPage ? null : (page.at(-1)?.starts_at ?? null)
 
 const beginAfter = (stretch: TimeRange, start: Date): TimeRange =>
   start > stretch.after ? { ...stretch, after: start } : stretch

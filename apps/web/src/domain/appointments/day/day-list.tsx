@@ -4,12 +4,12 @@ import { IconChevronDown, IconClockOff, IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import { useSeesAll } from '../../../lib/session/role.ts'
-import { waitingRowPath } from '../../waiting/waiting-row-path.ts'
 import { useAppointmentDialogs } from '../open-dialog.ts'
 import { AppointmentItem } from './appointment-item.tsx'
 import classes from './day-list.module.css'
 import type { BlockRow, DayRow } from './day-rows-model.ts'
 import type { FreeTime } from './free-times-model.ts'
+import { waitingRowPath } from './waiting-row-path.ts'
 
 interface DayListProps {
   label: string

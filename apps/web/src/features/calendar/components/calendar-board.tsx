@@ -7,9 +7,9 @@ import type { Move } from '../drag/drag-model.ts'
 import { LoadedParts, loadGridParts } from '../parts/loaded-parts.tsx'
 import { type ShownDays, stepFrom } from '../shown-days-model.ts'
 import { loadDateDialog } from './date-heading.tsx'
-import { loadMonthGrid, MonthView } from './grid/month-view.tsx'
 import { loadSeatsMenu } from './grid/seats-menu.tsx'
 import { TimeGrid } from './grid/time-grid.tsx'
+import { loadMonthGrid, MonthView } from './month-view.tsx'
 
 const loadMoveDialog = () => import('./move-dialog.tsx')
 const MoveDialog = lazy(async () => ({ default: (await loadMoveDialog()).MoveDialog }))

@@ -23,22 +23,7 @@ export function LegendDialog({ onClose }: { onClose: () => void }) {
             {label}
           </li>
         ))}
-        <li>
-          <IconUserCheck size={20} aria-hidden />
-          Confirmó que viene
-        </li>
-        <li>
-          <IconUsers size={20} className={classes.group} aria-hidden />
-          Clase o evento, con sus lugares
-        </li>
-        <li>
-          <span className={classes.noted} />
-          Hay una nota sobre el cliente
-        </li>
-        <li>
-          <IconHourglassHigh size={20} className={classes.held} aria-hidden />
-          Lugar guardado de la lista de espera
-        </li>
+        <OtherMarks />
         <li>
           <span className={classes.busy} />
           {busyText}
@@ -54,3 +39,24 @@ export function LegendDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
+
+const OtherMarks = () => (
+  <>
+    <li>
+      <IconUserCheck size={20} aria-hidden />
+      Confirmó que viene
+    </li>
+    <li>
+      <IconUsers size={20} className={classes.group} aria-hidden />
+      Clase o evento, con sus lugares
+    </li>
+    <li>
+      <span className={classes.noted} />
+      Hay una nota sobre el cliente
+    </li>
+    <li>
+      <IconHourglassHigh size={20} className={classes.held} aria-hidden />
+      Lugar guardado de la lista de espera
+    </li>
+  </>
+)

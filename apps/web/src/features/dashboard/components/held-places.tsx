@@ -3,14 +3,14 @@ import { formatRelativeDay } from '@cuando/es/time/dates'
 import { localTime } from '@cuando/es/time/local-time'
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'wouter'
+import { waitingRowPath } from '../../../domain/appointments/day/waiting-row-path.ts'
 import { useZone } from '../../../domain/commerce/use-zone.ts'
 import { useTeam } from '../../../domain/team/team-query.ts'
 import { type Holder, leftWords } from '../../../domain/waiting/held-place-model.ts'
-import { waitingRowPath } from '../../../domain/waiting/waiting-row-path.ts'
 import { WritePlaceLink } from '../../../domain/waiting/write-place-link.tsx'
 import classes from './reminders-card.module.css'
 
-/** The places that are held for people to whom the business has to write. */
+/** The held places to announce by WhatsApp. */
 export function HeldPlaces({ holders, now }: { holders: readonly Holder[]; now: number }) {
   return (
     <ul className={classes.list} aria-label="Lugares guardados por avisar">

@@ -4,7 +4,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useWaitingChange } from '../../../domain/waiting/use-waiting-change.ts'
 import { CloseDialogButton, Dialog } from '../../../ui/page/dialog.tsx'
 
-/** What the owner is asked about: taking back a held place, or taking somebody out of the line. */
+/** The subject of the question: a held place, or a whole entry. */
 export interface Asked {
   what: 'place' | 'entry'
   entry: WaitingCustomer

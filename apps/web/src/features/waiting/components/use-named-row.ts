@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { waitingRowId } from '../../../domain/waiting/waiting-row-path.ts'
+import { waitingRowId } from '../../../domain/appointments/day/waiting-row-path.ts'
 import { useShownLocation } from '../../../lib/history/app-location.ts'
 
 /** The entry that the address names after '#', whose row comes into view. Null for none. */

@@ -3,6 +3,7 @@ import { capitalize, fullName } from '@cuando/es/text'
 import { formatRelativeDay } from '@cuando/es/time/dates'
 import { localTime } from '@cuando/es/time/local-time'
 import { Anchor, Button, Text } from '@mantine/core'
+import { waitingRowId } from '../../../domain/appointments/day/waiting-row-path.ts'
 import {
   type OfferedEntry,
   useAppointmentDialogs,
@@ -10,7 +11,6 @@ import {
 import { useZone } from '../../../domain/commerce/use-zone.ts'
 import { useTeam } from '../../../domain/team/team-query.ts'
 import { isHolder } from '../../../domain/waiting/held-place-model.ts'
-import { waitingRowId } from '../../../domain/waiting/waiting-row-path.ts'
 import { WritePlaceLink } from '../../../domain/waiting/write-place-link.tsx'
 import { useTicking } from '../../../lib/hooks/now.tsx'
 import { daysWords, sinceWords } from '../waiting-words-model.ts'
@@ -26,7 +26,7 @@ interface WaitingRowProps {
   onAsk: (asked: Asked) => void
 }
 
-/** Somebody in line: what they wait for, what was offered, and what the business can do. */
+/** An entry: its wish, its last offer, and the actions of the business. */
 export function WaitingRow({ entry, isNamed, onAsk }: WaitingRowProps) {
   const now = useTicking(15_000)
   const zone = useZone()

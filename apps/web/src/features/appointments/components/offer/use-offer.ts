@@ -2,7 +2,12 @@ import { offerPlace } from '@cuando/contract/waiting/owner-waiting'
 import { useQueryClient } from '@tanstack/react-query'
 import type { OpenDialog } from '../../../../domain/appointments/open-dialog.ts'
 import { waitingQuery } from '../../../../domain/waiting/waiting-query.ts'
-import { offerBody, offerErrors, offerSchema, openingOffer } from '../../offer-values-model.ts'
+import {
+  offerBody,
+  offerErrors,
+  offerSchema,
+  openingOffer,
+} from '../../offer/offer-values-model.ts'
 import { askOfAbsence } from '../slot/use-members.ts'
 import { useSlot } from '../slot/use-slot.ts'
 import { useClock } from '../use-clock.ts'

@@ -1,14 +1,14 @@
 import type { Given } from '@cuando/contract/calls/endpoint'
 import type { offerPlace } from '@cuando/contract/waiting/owner-waiting'
 import * as z from 'zod/mini'
-import type { OfferedEntry } from '../../domain/appointments/open-dialog.ts'
-import type { AnyService } from '../../domain/services/own-service.ts'
-import type { FieldTexts } from '../../lib/user-text.ts'
-import { emptySlot, type SlotValues, slotShape } from './slot-model.ts'
+import type { OfferedEntry } from '../../../domain/appointments/open-dialog.ts'
+import type { AnyService } from '../../../domain/services/own-service.ts'
+import type { FieldTexts } from '../../../lib/user-text.ts'
+import { emptySlot, type SlotValues, slotShape } from '../slot-model.ts'
 
 export const offerSchema = z.object(slotShape)
 
-/** At first the service, the person and the day that somebody waits for; who wants a sooner place waits for several days. */
+/** The service, person and day of the entry. An entry for a sooner place has several days, so that none is chosen. */
 export function openingOffer(entry: OfferedEntry, today: string): SlotValues {
   const { serviceId, memberId, firstDate, sooner } = entry
   const date = sooner || firstDate < today ? null : firstDate

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
-import { provideModule, useLazyModule } from '../../../../lib/hooks/use-lazy-module.ts'
-import { noAnswer } from '../../../../lib/user-text.ts'
-import { LoadFailure } from '../../../../ui/lists/load-failure.tsx'
-import { CalendarSkeleton } from '../calendar-skeleton.tsx'
-import type { MonthGrid } from './month-grid.tsx'
+import { provideModule, useLazyModule } from '../../../lib/hooks/use-lazy-module.ts'
+import { noAnswer } from '../../../lib/user-text.ts'
+import { LoadFailure } from '../../../ui/lists/load-failure.tsx'
+import { CalendarSkeleton } from './calendar-skeleton.tsx'
+import type { MonthGrid } from './grid/month-grid.tsx'
 
 const name = 'month-grid'
-const load = () => import('./month-grid.tsx')
+const load = () => import('./grid/month-grid.tsx')
 
 /** Loads the grid of a month, which then shows at once. */
 export async function loadMonthGrid(): Promise<void> {

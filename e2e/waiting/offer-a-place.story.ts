@@ -8,7 +8,7 @@ import { expectAccessibleAtBothSizes, story } from '../support/page/story.ts'
 
 const [monday = '', tuesday = ''] = comingDays()
 
-/** A business that is closed on Monday, for which Rosa waits; she has no e-mail. */
+/** A business with a blocked Monday. Rosa, without an e-mail, waits for that day. */
 async function openAwaited(request: APIRequestContext) {
   const business = await openAsking(request, 'EMAIL_OR_PHONE', { serviceDuration: 60 })
   await business.manage('POST', '/commerce/days-off/blocks', { date: monday, description: '' })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { sampleService } from '../../testing/sample-service.ts'
-import { sampleWaiting } from '../../testing/sample-waiting.ts'
+import { sampleService } from '../../../testing/sample-service.ts'
+import { sampleWaiting } from '../../../testing/sample-waiting.ts'
 import { offerBody, offerErrors, openingOffer } from './offer-values-model.ts'
 
 const today = '2026-11-24'
