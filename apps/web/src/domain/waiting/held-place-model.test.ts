@@ -19,6 +19,7 @@ it('lists the places to announce by WhatsApp, the soonest first', () => {
 
 it.each([
   ['2026-11-24T16:15:00Z', 'quedan 15\u00a0min'],
+  ['2026-11-24T16:15:14Z', 'quedan 15\u00a0min'],
   ['2026-11-24T16:01:30Z', 'quedan 2\u00a0min'],
   ['2026-11-24T16:00:10Z', 'queda 1\u00a0min'],
 ])('says how long a place is held that lapses at %s', (heldUntil, words) => {

@@ -20,6 +20,7 @@ const startOf = ({ held: { date, time } }: Holder) => `${date} ${time}`
 
 /** How many minutes are left, at least 1: 'quedan 12 min', 'queda 1 min'. */
 export function leftWords({ heldUntil }: Pick<Held, 'heldUntil'>, now: number): string {
-  const minutes = Math.max(1, Math.ceil((Date.parse(heldUntil) - now) / 60_000))
+  // Rounded: `now` may be some seconds old.
+  const minutes = Math.max(1, Math.round((Date.parse(heldUntil) - now) / 60_000))
   return `${minutes === 1 ? 'queda' : 'quedan'} ${minutes}\u00a0min`
 }
