@@ -13,6 +13,7 @@ import { accountRoutes } from './features/accounts/routes.ts'
 import type { Caller } from './features/accounts/session-store.ts'
 import { appointmentRoutes } from './features/appointments/routes.ts'
 import { cacheAnswers } from './features/availability/book/cache-answers.ts'
+import { withdrawHolds } from './features/availability/holds/hold-store.ts'
 import { availabilityRoutes } from './features/availability/routes.ts'
 import { calendarFeedRoutes } from './features/calendar-feed/routes.ts'
 import { commerceRoutes } from './features/commerce/routes.ts'
@@ -133,7 +134,7 @@ const MAX_PICTURE_BYTES = 32_000_000
 /** Every endpoint of the API and the action that handles it. */
 export function bindings(given: AppParts, keep = cacheAnswers(given)): Binding<Caller>[] {
   const { db, images, clock, store } = given
-  const parts = { ...given, keep, endCalendar: endConnection }
+  const parts = { ...given, keep, endCalendar: endConnection, endHolds: withdrawHolds }
   const pictures = { db, store, images, cache: cachePictures(MAX_PICTURE_BYTES, clock) }
   return [
     ...accessRoutes(parts),

@@ -13,3 +13,12 @@ export async function pickDayOfNextMonth(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Mes siguiente' }).click()
   await firstFreeDay(page).click()
 }
+
+/** Chooses a day in the calendar of a field that shows the month of another one. */
+export async function pickDayAfter(page: Page, shown: string, date: string): Promise<void> {
+  await page.getByLabel('Fecha').click()
+  if (date.slice(0, 7) !== shown.slice(0, 7))
+    await page.getByRole('button', { name: 'Mes siguiente' }).click()
+  const day = String(Number(date.slice(8)))
+  await enabledDays(page).getByText(day, { exact: true }).click()
+}

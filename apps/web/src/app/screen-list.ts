@@ -4,6 +4,7 @@ import { upcomingAppointments } from '@cuando/contract/appointments/appointments
 import { appointmentCalendar, appointmentStats } from '@cuando/contract/appointments/calendar'
 import { listNotifications } from '@cuando/contract/appointments/notifications'
 import { commerceInfo, config } from '@cuando/contract/business/commerce'
+import { listWaiting } from '@cuando/contract/waiting/owner-waiting'
 import { latestSize } from '../domain/notifications/latest-size.ts'
 import { pageSize } from '../features/dashboard/upcoming-model.ts'
 import { addressOf } from '../lib/calls/call-address.ts'
@@ -43,7 +44,15 @@ export interface OwnerScreen extends Screen {
   wideModule?: string
 }
 
-export type MenuIcon = 'bell' | 'calendar' | 'cash' | 'gift' | 'home' | 'settings' | 'users'
+export type MenuIcon =
+  | 'bell'
+  | 'calendar'
+  | 'cash'
+  | 'clock'
+  | 'gift'
+  | 'home'
+  | 'settings'
+  | 'users'
 
 const infoCall = addressOf(commerceInfo, {})
 const drawn = { isDrawn: true, isOpenedFirst: false, ownerCalls: [] }
@@ -88,6 +97,15 @@ export const ownerScreens: OwnerScreen[] = [
     module: 'customers/customers-page.tsx',
     title: 'Clientes',
     menu: { label: 'Clientes', icon: 'users' },
+  },
+  {
+    ...inShell,
+    roles: frontDesk,
+    path: '/waiting-list',
+    module: 'waiting/waiting-list-page.tsx',
+    title: 'Lista de espera',
+    menu: { label: 'Lista de espera', icon: 'clock' },
+    firstCalls: [infoCall, addressOf(listWaiting, {})],
   },
   {
     ...forOwner,

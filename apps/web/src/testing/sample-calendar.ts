@@ -38,3 +38,12 @@ export function sampleCalendar(other: Partial<Calendar> = {}): Calendar {
     ...other,
   }
 }
+
+/** A place that is held for Rosa on the 24th at 10:00 for an hour. */
+export const sampleHold = (
+  other: Partial<NonNullable<Calendar['holds']>[number]> = {},
+): NonNullable<Calendar['holds']>[number] => ({
+  ...{ id: 'hold', entryId: 'rosa', member: null, name: 'Rosa Peña', serviceName: 'Corte' },
+  ...{ date: '2026-11-24', time: '10:00', duration: 60, until: '09:15' },
+  ...other,
+})

@@ -64,6 +64,26 @@ export const appointmentCalendar = endpoint({
     delays: z.optional(z.array(delay)),
     /** Of the appointments of this page; older servers did not send it. */
     toldDelays: z.optional(z.array(toldDelay)),
+    /** The places that are held for people who wait, by start; older servers did not send it. */
+    holds: z.optional(
+      z.array(
+        z.object({
+          id: z.string(),
+          /** Of the waiting list. */
+          entryId: z.string(),
+          /** Whose time it is; null at a business of one. */
+          member: z.nullable(z.object({ id: z.string(), name: z.string() })),
+          /** Of the person who waits. */
+          name: z.string(),
+          serviceName: z.nullable(z.string()),
+          date: z.string(),
+          time: z.string(),
+          duration: z.number(),
+          /** When it lapses, as 'HH:mm' of the business. */
+          until: z.string(),
+        }),
+      ),
+    ),
     /** Both times are null for a whole day. */
     daysOff: z.array(
       z.object({

@@ -86,6 +86,8 @@ export const commerceInfo = endpoint({
     isSuspended: z.optional(z.boolean()),
     /** Whether it has had people besides its owner; older servers did not send it. */
     hasTeam: z.optional(z.boolean()),
+    /** Whether somebody is on its waiting list; older servers did not send it. */
+    hasWaiting: z.optional(z.boolean()),
     /** The current data, maybe changed on another device; older servers did not send it. */
     owner: z.optional(
       z.object({ name: z.string(), lastName: z.string(), email: z.string(), phone: z.string() }),

@@ -68,6 +68,7 @@ export function presentCommerceInfo(
     whatsappTemplate: presentWhatsappTemplate(row).template,
     isSuspended: row.suspended_at !== null,
     hasTeam: row.has_team,
+    hasWaiting: row.has_waiting,
     owner: {
       name: owner.name,
       lastName: owner.last_name,

@@ -7,10 +7,11 @@ import type { Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
 import type { ChangeDeps } from '../appointments/change/change-appointment.ts'
 import { tellServiceLink } from '../appointments/change/change-meeting-link.ts'
+import { withdrawHolds } from '../availability/holds/hold-store.ts'
 import type { CommerceRow } from '../commerce/store.ts'
 import { changeResource, checkReferences } from './change-resource.ts'
 import { composeService } from './compose-service.ts'
-import { changeEvent } from './event/change-event.ts'
+import { changeEvent, isOtherTime } from './event/change-event.ts'
 import { presentService } from './present.ts'
 import { saveService } from './save-service.ts'
 import type { ServiceColumns } from './service-columns.ts'
@@ -42,6 +43,8 @@ export function updateService(
     const known = await checkReferences(tx, commerce, after, before)
     if (!known.ok) return known
     await writeService(tx, commerceId, serviceId, after)
+    if (commerce.has_waiting && endsHolds(before, after))
+      await withdrawHolds(tx, commerceId, { serviceId }, now)
     const context = { ...deps, tx, commerce }
     const event = await changeEvent(context, { before, after, movesAttendees })
     if (!event.ok) return event
@@ -56,6 +59,12 @@ export function updateService(
   }
   return saveService(db, commerceId, update, call)
 }
+
+/** Whether the places that are held for people who wait are no longer what they were offered. */
+const endsHolds = (before: ServiceRow, after: ServiceColumns): boolean =>
+  !after.is_active ||
+  after.type !== before.type ||
+  (after.type === 'UNIQUE' && isOtherTime(before, after))
 
 /** Applies changes to a service; refused if the result is invalid as a whole. */
 function mergeService(row: ServiceRow, changes: ServiceChanges): Outcome<ServiceColumns> {

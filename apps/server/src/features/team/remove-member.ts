@@ -12,6 +12,7 @@ interface Deps {
   now: Date
   dismiss: (tokenHash: Buffer) => void
   endCalendar: EndCalendar
+  endHolds: EndHolds
 }
 
 /** Ends somebody's connection to Google Calendar, whose feature knows that of the team. */
@@ -20,17 +21,25 @@ export type EndCalendar = (
   person: { commerceId: CommerceId; memberId: string },
 ) => Promise<void>
 
+/** Takes back the places of somebody, or of all, that are held for people who wait; the feature of these knows that of the team. */
+export type EndHolds = (
+  tx: Tx,
+  commerceId: CommerceId,
+  whose: { memberId?: string },
+  at: Date,
+) => Promise<void>
+
 /**
  * Removes somebody who has no coming appointments. The row stays, for the names of past appointments. Not the owner, and not the
- * last person who takes bookings. Their sessions end,
- * and their connection to Google Calendar.
+ * last person who takes bookings. Their sessions end, their connection to Google Calendar, and the places of theirs that are held for
+ * people who wait.
  */
 export async function removeMember(
-  { db, now, dismiss, endCalendar }: Deps,
+  { db, now, dismiss, endCalendar, endHolds }: Deps,
   commerceId: CommerceId,
   memberId: string,
 ): Promise<Outcome<null>> {
-  const removed = await withCommerceLock<Buffer[]>(db, commerceId, async (tx) => {
+  const removed = await withCommerceLock<Buffer[]>(db, commerceId, async (tx, commerce) => {
     if (memberId === commerceId) return refused('ownerStays')
     const members = await readMembers(tx, commerceId)
     const leaving = members.find(({ id }) => id === memberId)
@@ -47,6 +56,7 @@ export async function removeMember(
       image_id: null,
     })
     await dropPicture(tx, commerceId, leaving.image_id, now)
+    if (commerce.has_waiting) await endHolds(tx, commerceId, { memberId }, now)
     await endCalendar(tx, { commerceId, memberId })
     return done(await endMembership(tx, commerceId, memberId))
   })

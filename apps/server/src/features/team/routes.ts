@@ -5,7 +5,7 @@ import { bindCaller } from '../../platform/http/binding.ts'
 import type { CommerceCaller } from '../commerce/store.ts'
 import { arrangeTeam } from './arrange-team.ts'
 import { type MemberCaller, scoped } from './keep-in-scope.ts'
-import { type EndCalendar, removeMember } from './remove-member.ts'
+import { type EndCalendar, type EndHolds, removeMember } from './remove-member.ts'
 import { addMember, changeMember } from './save-member.ts'
 import { showTeam } from './show-team.ts'
 import { splitTeam } from './split-team.ts'
@@ -16,10 +16,11 @@ interface Deps {
   /** Closes the sockets of a session, given the hash of its token. */
   dismiss: (tokenHash: Buffer) => void
   endCalendar: EndCalendar
+  endHolds: EndHolds
 }
 
-export const teamRoutes = ({ db, clock, dismiss, endCalendar }: Deps) => {
-  const deps = () => ({ db, now: clock.now(), dismiss, endCalendar })
+export const teamRoutes = ({ db, clock, dismiss, endCalendar, endHolds }: Deps) => {
+  const deps = () => ({ db, now: clock.now(), dismiss, endCalendar, endHolds })
   return [
     bindCaller(calls.team, (caller: MemberCaller) =>
       showTeam(db, scoped(caller), { withLogins: caller.role === 'OWNER' }),

@@ -31,18 +31,20 @@ import {
   updateMember,
 } from './member-store.ts'
 import { readLogins } from './read-logins.ts'
+import type { EndHolds } from './remove-member.ts'
 import { fullName, presentMember } from './show-team.ts'
 
 interface Deps {
   db: Db
   now: Date
+  endHolds: EndHolds
 }
 
 type Fields = Checked<typeof changeCall>['body']
 
 /** Adds somebody to the team, who serves one customer at a time unless the request says otherwise. */
 export function addMember(
-  { db, now }: Deps,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   commerceId: CommerceId,
   fields: Checked<typeof addCall>['body'],
   key?: string,
@@ -74,18 +76,20 @@ export function addMember(
   })
 }
 
-/** Changes what a request names of somebody; the rest stays. */
+/** Changes what a request names of somebody; the rest stays. Places of somebody who takes no more bookings are held for nobody. */
 export function changeMember(
-  { db, now }: Deps,
+  { db, now, endHolds }: Deps,
   commerceId: CommerceId,
   memberId: string,
   fields: Fields,
 ): Promise<Outcome<TeamMember>> {
-  return withCommerceLock(db, commerceId, async (tx) => {
+  return withCommerceLock(db, commerceId, async (tx, commerce) => {
     const members = await readMembers(tx, commerceId)
     if (!members.some(({ id }) => id === memberId)) return refused('memberUnknown')
     const others = members.filter(({ id, is_active }) => is_active && id !== memberId)
     if (fields.isActive === false && others.length === 0) return refused('lastMember')
+    if (fields.isActive === false && commerce.has_waiting)
+      await endHolds(tx, commerceId, { memberId }, now)
     await nameOwner(tx, commerceId, members)
     const refusal = await writeFields({ tx, commerceId, now }, memberId, fields)
     return refusal ?? showMember(tx, commerceId, memberId)

@@ -15,6 +15,7 @@ import {
   replaceServices,
   updateMember,
 } from './member-store.ts'
+import type { EndHolds } from './remove-member.ts'
 import { showTeam } from './show-team.ts'
 
 /**
@@ -23,11 +24,11 @@ import { showTeam } from './show-team.ts'
  * the business can be booked as often at once as before. Refused if the coming bookings need more people.
  */
 export function splitTeam(
-  { db, now }: { db: Db; now: Date },
+  { db, now, endHolds }: { db: Db; now: Date; endHolds: EndHolds },
   commerceId: CommerceId,
   names: readonly string[],
 ): Promise<Outcome<Team>> {
-  return withCommerceLock(db, commerceId, async (tx) => {
+  return withCommerceLock(db, commerceId, async (tx, commerce) => {
     if ((await readMembers(tx, commerceId)).length > 1) return refused('teamExists')
     const pretense = await refusePretense(
       tx,
@@ -36,6 +37,7 @@ export function splitTeam(
     )
     if (pretense) return pretense
     const ids = names.map((_, at) => (at === 0 ? commerceId : randomUUID()))
+    if (commerce.has_waiting) await endHolds(tx, commerceId, {}, now)
     const coming = await readComing(tx, commerceId, now)
     const given = divide(coming, ids)
     if (!given.ok) return refused('moreAtOnce', { n: given.needed })

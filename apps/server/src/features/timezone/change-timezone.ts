@@ -14,6 +14,7 @@ import { type NotMailed, withNotMailed } from '../appointments/notify/not-mailed
 import { type ActionContext, queueMails } from '../appointments/notify/notify-of-action.ts'
 import { refuseViolation } from '../appointments/refuse-violation.ts'
 import { planReminders } from '../appointments/reminders/plan-reminders.ts'
+import { withdrawHolds } from '../availability/holds/hold-store.ts'
 import { moveOccupations } from '../availability/occupation-store.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
 import { nextSummaryAt } from '../commerce/plan-summary.ts'
@@ -41,6 +42,8 @@ export function changeTimezone(
 ): Promise<Outcome<Data<Call>>> {
   const { now } = deps
   const changed = withCommerceLock<Data<Call>>(db, commerceId, async (tx, before) => {
+    // Customers were told local times.
+    if (before.has_waiting) await withdrawHolds(tx, commerceId, {}, now)
     await writeTimezone(tx, commerceId, timezone, nextSummaryAt(now, timezone))
     const change = {
       ...deps,

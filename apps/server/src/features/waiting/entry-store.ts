@@ -167,19 +167,6 @@ export async function deleteOldEntries(
   return Number(numAffectedRows ?? 0)
 }
 
-/** Deletes what somebody with these contacts waited for. The holds must have ended. */
-export async function deleteEntriesOf(
-  tx: Tx,
-  commerceId: CommerceId,
-  ids: readonly string[],
-): Promise<void> {
-  await tx
-    .deleteFrom('waiting_entries')
-    .where('commerce_id', '=', commerceId)
-    .where('id', '=', sql<string>`ANY(${[...ids]}::uuid[])`)
-    .execute()
-}
-
 /** The names of a business's services, deleted ones too. */
 export async function readServiceNames(
   db: Db,

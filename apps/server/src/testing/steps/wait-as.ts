@@ -4,6 +4,8 @@ import * as visitor from '@cuando/contract/waiting/waiting'
 import type { TestApp } from '../make-test-app.ts'
 import { dataOf, type TestBusiness } from '../open-business.ts'
 import { mailTokenOf } from '../samples/mail-token.ts'
+import { addDaysOff } from '../stored/business.ts'
+import { requireContact } from './require-contact.ts'
 
 type Joining = Given<typeof visitor.joinWaiting>['body']
 
@@ -42,6 +44,18 @@ export function waitAs(app: TestApp, business: () => TestBusiness) {
       const email = `${name.toLowerCase().replace('é', 'e')}@ejemplo.test`
       const c = mailTokenOf(business(), email)
       return dataOf(await join({ name, email, c, ...changes })).id
+    },
+    /** An entry without an e-mail, for the blocked 25 November. The owner holds 10:00 of the next day for it. */
+    held: async (changes: Partial<Joining> = {}, memberId?: string) => {
+      await requireContact(app, business(), 'EMAIL_OR_PHONE')
+      await addDaysOff(app, business(), { date: '2026-11-25', from: null, until: null })
+      app.clock.advance({ minutes: 1 / 60 })
+      const waiting = { email: '', phone: '5512345678', ...changes }
+      const { id: entryId } = dataOf(await join(waiting))
+      const body = { date: '2026-11-26', time: '10:00', memberId }
+      const { token } = business()
+      dataOf(await app.call(owner.offerPlace, { params: { entryId }, body }, token))
+      return entryId
     },
     take: (entryId: string, offerId: string, shown: { price?: number; currency?: string } = {}) =>
       app.call(visitor.takeOffer, { params: entryOf(entryId), body: { offerId, ...shown } }),

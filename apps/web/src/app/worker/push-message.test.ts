@@ -38,6 +38,11 @@ it('opens the screen of its type', () => {
   expect(pathOfPressed(pressed)).toBe('/settings?tab=integrations&aviso=n')
 })
 
+it('opens the waiting list for a place that is held', () => {
+  const pressed = { notificationId: 'n', appointmentId: null, type: 'PLACE_HELD' }
+  expect(pathOfPressed(pressed)).toBe('/waiting-list?aviso=n')
+})
+
 it('opens its appointment rather than the screen of its type', () => {
   const type = 'CALENDAR_EVENT_DELETED'
   expect(pathOfPressed({ notificationId: 'n', appointmentId: 'a', type })).toBe('/?cita=a&aviso=n')

@@ -1,4 +1,5 @@
 import type { CustomerData } from '@cuando/contract/customers/customer-schemas'
+import type { WaitingCustomer } from '@cuando/contract/waiting/owner-waiting'
 import { create } from 'zustand'
 import { inTab } from '../../lib/session/storages.ts'
 import type { SelectedAppointment } from './selected-appointments.ts'
@@ -21,12 +22,20 @@ export type OpenDialog =
   | { kind: 'write'; id: string }
   /** Another appointment like one, some weeks later. */
   | { kind: 'repeat'; id: string; weeks: number }
+  /** A place for somebody on the waiting list. */
+  | { kind: 'offer'; entry: OfferedEntry }
   /** With `isAfterBlock` it opened by itself, because their day was blocked. */
   | { kind: 'cancel'; appointments: SelectedAppointment[]; isAfterBlock?: true }
   /** After many were cancelled: the customers who get no mail, and how many get one. */
   | { kind: 'tell'; appointments: SelectedAppointment[]; reason: string; mailed?: number }
   /** After a class was moved: the text to begin with, and whose mail a limit prevented. */
   | { kind: 'tell'; groupId: string; text: string; notMailed: string[] }
+
+/** The data of an entry that the dialog for offering a place needs. */
+export type OfferedEntry = Pick<
+  WaitingCustomer,
+  'id' | 'name' | 'lastName' | 'email' | 'serviceId' | 'memberId' | 'firstDate' | 'sooner'
+>
 
 interface AppointmentDialogs {
   open: OpenDialog | null

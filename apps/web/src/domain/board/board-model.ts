@@ -8,6 +8,8 @@ import { freeWithin } from '../appointments/day/free-times-model.ts'
 type Calendar = Data<typeof appointmentCalendar>
 type DayOff = Calendar['daysOff'][number]
 export type Group = Calendar['groups'][number]
+/** A place that is held for somebody who waits. */
+export type Hold = NonNullable<Calendar['holds']>[number]
 
 /** Minutes since midnight; `end` is at most 1440. */
 export interface Span {
@@ -15,7 +17,7 @@ export interface Span {
   end: number
 }
 
-/** A block drawn on a day: an appointment, or an event or class with all its attendees. */
+/** A block drawn on a day: an appointment, an event or class with all its attendees, or a held place. */
 export interface Block extends Span {
   key: string
   /** True for the second part of a block that crosses midnight. */
@@ -23,6 +25,7 @@ export interface Block extends Span {
   what:
     | { kind: 'appointment'; appointment: Appointment }
     | { kind: 'group'; group: Group; seats: Appointment[] }
+    | { kind: 'hold'; hold: Hold }
 }
 
 /** A blocked part of a day. */
@@ -59,7 +62,8 @@ export function boardOf(calendar: Calendar): BoardDay[] {
   const alone = calendar.appointments
     .filter(({ id }) => !seated.has(id))
     .flatMap((appointment) => spread(appointment, { kind: 'appointment', appointment }))
-  const blocks = byDate([...groups, ...alone])
+  const holds = (calendar.holds ?? []).flatMap((hold) => spread(hold, { kind: 'hold', hold }))
+  const blocks = byDate([...groups, ...alone, ...holds])
   const offs = byDate(calendar.daysOff)
   const busy = byDate(calendar.busy)
   return calendar.days.map(({ date, hours }) => ({

@@ -1,7 +1,7 @@
 import { defaultWeekHours } from '@cuando/contract/business/week-hours'
 import type { TeamMember } from '@cuando/contract/team/team'
 import { describe, expect, it } from 'vitest'
-import { ownAppointment, sampleCalendar } from '../../testing/sample-calendar.ts'
+import { ownAppointment, sampleCalendar, sampleHold } from '../../testing/sample-calendar.ts'
 import { boardOf } from './board-model.ts'
 import { absentText, columnsOf } from './people-model.ts'
 
@@ -51,6 +51,13 @@ it('shows when a person is busy in their own column', () => {
     ['lucia', 0],
     ['ana', 1],
   ])
+})
+
+it('shows a held place in the column of its person', () => {
+  const holds = [sampleHold({ member: { id: 'ana', name: 'ana' } })]
+  const [first] = boardOf(sampleCalendar({ holds }))
+  const split = columnsOf(first ? [first] : [], shown)
+  expect(split.map((each) => each.blocks.map(({ what }) => what.kind))).toEqual([[], ['hold']])
 })
 
 it('a business of one has a column a day', () => {

@@ -104,8 +104,10 @@ function withOwnClosures(
   return { dayOff: day.dayOff ?? own.dayOff, closures: [...day.closures, ...own.closures] }
 }
 
-const memberOf = ({ what }: Block) =>
-  what.kind === 'appointment' ? what.appointment.member : what.seats[0]?.member
+function memberOf({ what }: Block) {
+  if (what.kind === 'group') return what.seats[0]?.member
+  return what.kind === 'hold' ? what.hold.member : what.appointment.member
+}
 
 function openOf({ date, open }: BoardDay, { weekHours }: Person): BoardDay['open'] {
   return weekHours ? [...(openWeekOf(weekHours)[dayOfWeek(dateFrom(date))] ?? [])] : open

@@ -3,8 +3,10 @@ import { isSelectable } from '../appointments/selected-appointments.ts'
 import type { Block, BoardDay } from './board-model.ts'
 
 /** The appointments in a block. */
-export const appointmentsIn = ({ what }: Pick<Block, 'what'>): Appointment[] =>
-  what.kind === 'group' ? what.seats : [what.appointment]
+export function appointmentsIn({ what }: Pick<Block, 'what'>): Appointment[] {
+  if (what.kind === 'hold') return []
+  return what.kind === 'group' ? what.seats : [what.appointment]
+}
 
 /** The appointments of a day that can be selected: those that begin on it and are upcoming. */
 export const selectableOf = ({ blocks }: Pick<BoardDay, 'blocks'>): Appointment[] =>

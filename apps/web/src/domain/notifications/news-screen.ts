@@ -13,6 +13,7 @@ interface News {
 
 const screens: Partial<Record<NotificationType, NewsScreen>> = {
   CALENDAR_EVENT_DELETED: { path: '/calendar', name: 'Calendario' },
+  PLACE_HELD: { path: '/waiting-list', name: 'Lista de espera' },
   CALENDAR_DISCONNECTED: { path: '/settings?tab=integrations', name: 'Integraciones' },
 }
 

@@ -14,6 +14,17 @@ it.each([
   })
 })
 
+it('offers to insist on a time that only the hours, Google or the waiting list prevent', () => {
+  const message = asUserText('Este horario ya no está disponible')
+  const errorOf = (code: 'slotClosed' | 'slotBusy' | 'slotHeld') =>
+    answerErrors({ code, message, fieldErrors: {} }, 'Ocupado').time
+  expect(errorOf('slotClosed')).toMatch(/^Esa hora está fuera .* «Agendar de todos modos»\.$/)
+  expect(errorOf('slotBusy')).toBe('Ocupado. Elige otra o «Agendar de todos modos».')
+  expect(errorOf('slotHeld')).toBe(
+    'Esa hora está guardada para la lista de espera. Elige otra o «Agendar de todos modos».',
+  )
+})
+
 it('takes the server’s field errors, and adds nothing for other failures', () => {
   const message = asUserText('Email inválido')
   const fieldErrors = { email: message }

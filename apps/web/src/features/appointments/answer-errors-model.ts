@@ -4,6 +4,9 @@ import type { FieldTexts } from '../../lib/user-text.ts'
 
 const closed = 'Esa hora está fuera de tus horarios. Elige otra o «Agendar de todos modos».'
 
+const held =
+  'Esa hora está guardada para la lista de espera. Elige otra o «Agendar de todos modos».'
+
 /** Why somebody who is there was not booked, to show beside the button; null if a field says it. */
 export function walkInProblem(
   { code, status, message }: Pick<FailedAnswer, 'code' | 'status' | 'message'>,
@@ -21,6 +24,7 @@ export function answerErrors(
 ): FieldTexts {
   if (answer.code === 'slotClosed') return { time: closed }
   if (answer.code === 'slotBusy') return { time: `${busy}. Elige otra o «Agendar de todos modos».` }
+  if (answer.code === 'slotHeld') return { time: held }
   return errorsByField(answer, {
     slotTaken: 'time',
     memberUnavailable: 'memberId',

@@ -6,6 +6,7 @@ import { CancelDialog } from './components/cancel/cancel-dialog.tsx'
 import { DetailDialog } from './components/detail/detail-dialog.tsx'
 import { GroupDialog } from './components/group/group-dialog.tsx'
 import { WriteDialog } from './components/group/write-dialog.tsx'
+import { OfferDialog } from './components/offer/offer-dialog.tsx'
 import { RepeatDialog } from './components/repeat/repeat-dialog.tsx'
 import { RescheduleDialog } from './components/reschedule/reschedule-dialog.tsx'
 import { ScheduleDialog } from './components/schedule/schedule-dialog.tsx'
@@ -31,6 +32,7 @@ export function AppointmentDialogs() {
   if (open.kind === 'write')
     return <WriteDialog key={key} open={open} groupId={open.id} onClose={end} />
   if (open.kind === 'repeat') return <RepeatDialog key={key} open={open} onClose={end} />
+  if (open.kind === 'offer') return <OfferDialog key={key} open={open} onClose={end} />
   if (open.kind === 'cancel') return <CancelDialog key={key} open={open} onClose={end} />
   if (open.kind === 'tell' && 'groupId' in open)
     return <WriteDialog key={key} open={open} {...open} onClose={end} />

@@ -4,11 +4,12 @@ import type { OpenDialog } from '../../domain/appointments/open-dialog.ts'
 /** The dialog that an owner had open, and its values. */
 export const appointmentDraft = z.object({
   open: z.custom<OpenDialog>((value) => {
-    const { kind, appointments, groupId, text } = Object(value)
+    const { kind, appointments, groupId, text, entry } = Object(value)
     if (kind === 'tell' && groupId) return typeof text === 'string'
     // Drafts of older versions lack the customers.
     if (kind === 'cancel' || kind === 'tell')
       return Array.isArray(appointments) && appointments.every((each) => 'customer' in Object(each))
+    if (kind === 'offer') return typeof Object(entry).id === 'string'
     return ['detail', 'schedule', 'reschedule', 'repeat', 'group', 'write'].includes(kind)
   }),
   values: z.unknown(),

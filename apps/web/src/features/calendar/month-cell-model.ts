@@ -13,4 +13,4 @@ export function cellOf(day: BoardDay, maxShown: number): { shown: Block[]; hidde
 }
 
 const isNotCancelled = ({ what }: Block) =>
-  what.kind === 'group' || what.appointment.status !== 'CANCELLED'
+  what.kind !== 'appointment' || what.appointment.status !== 'CANCELLED'

@@ -11,6 +11,7 @@ import { latestQuery } from '../../domain/notifications/notification-pages.ts'
 import { InactiveNote } from '../../domain/team/inactive-note.tsx'
 import { PeopleFilter } from '../../domain/team/people-filter.tsx'
 import { usePeople } from '../../domain/team/use-people.ts'
+import { useToWrite } from '../../domain/waiting/use-to-write.ts'
 import type { Prefetch } from '../../lib/calls/prefetch.ts'
 import { useShownLocation } from '../../lib/history/app-location.ts'
 import { scrollPositionOf } from '../../lib/history/scroll-positions.ts'
@@ -78,6 +79,9 @@ function Parts({ isDayFirst }: { isDayFirst: boolean }) {
   const hasZone = useInfo(({ info }) => info !== null)
   // A person in an old link may have left.
   const memberId = people.team.find(({ id }) => id === people.personId)?.id
+  // A place is held for minutes: its message stands further up.
+  const isHolding = useToWrite(memberId).holders.length > 0
+  const reminders = !isNarrow && <RemindersCard key={`reminders ${memberId}`} memberId={memberId} />
   const isEarned = isForOwner && memberId === undefined
   return (
     <>
@@ -97,8 +101,9 @@ function Parts({ isDayFirst }: { isDayFirst: boolean }) {
           {!isNarrow && <PeopleFilter {...people} />}
           <InactiveNote />
           {isEarned && !isNarrow && <Earned />}
+          {isHolding && reminders}
           <UpcomingCard key={`upcoming ${memberId}`} team={people.team} memberId={memberId} />
-          {!isNarrow && <RemindersCard key={`reminders ${memberId}`} memberId={memberId} />}
+          {!isHolding && reminders}
           {isForOwner && <MonthCard />}
         </>
       )}

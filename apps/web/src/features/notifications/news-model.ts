@@ -9,6 +9,7 @@ const toastKinds: Record<NotificationType, ToastKind> = {
   APPOINTMENT_CORRECTED: 'success',
   APPOINTMENT_LATE: 'info',
   APPOINTMENT_REMINDER: 'info',
+  PLACE_HELD: 'warning',
   CALENDAR_DISCONNECTED: 'warning',
   CALENDAR_EVENT_DELETED: 'warning',
 }

@@ -1,6 +1,7 @@
 import type { appointmentCalendar } from '@cuando/contract/appointments/calendar'
 import type { WeekHours } from '@cuando/contract/business/week-hours'
 import type { Data } from '@cuando/contract/calls/endpoint'
+import { fullName } from '@cuando/es/text'
 import { localTime } from '@cuando/es/time/local-time'
 import { dateFrom, dayOfWeek } from '@cuando/time/calendar-date'
 import { mergeHours } from '@cuando/time/merge-week'
@@ -19,6 +20,7 @@ import { presentDelays, presentTold } from '../delay/read-delays.ts'
 import { presentAppointment } from '../present.ts'
 import type { AppointmentRow } from '../store.ts'
 import type { DescribedDayOffRow, GroupRow } from './calendar-store.ts'
+import type { HeldRow } from './hold-store.ts'
 import { presentBusyOfAll } from './present-busy.ts'
 
 type Calendar = Data<typeof appointmentCalendar>
@@ -28,7 +30,7 @@ type OfferedRow = Pick<Terms, 'id' | 'type' | 'duration' | 'interval_minutes' | 
 
 interface CalendarRows {
   scoped: Scoped
-  commerce: Pick<CommerceRow, 'timezone' | 'delays' | 'appointment_duration'>
+  commerce: Pick<CommerceRow, 'timezone' | 'has_team' | 'delays' | 'appointment_duration'>
   /** The hours of the business and of its services, concatenated: a weekday may occur more than once. */
   week: WeekHours
   places: number
@@ -44,6 +46,7 @@ interface CalendarRows {
   groups: readonly GroupRow[]
   daysOff: readonly DescribedDayOffRow[]
   busy: readonly BusyRow[]
+  held: readonly HeldRow[]
 }
 
 /**
@@ -78,6 +81,7 @@ export async function presentCalendar(rows: CalendarRows): Promise<Calendar> {
     delays: presentDelays(commerce, rows.scoped).filter(({ date }) => dates.includes(date)),
     toldDelays: presentTold(commerce, rows.appointments, dates),
     busy: presentBusyOfAll(rows.busy, rows.scoped, { dates, timezone }),
+    holds: rows.held.map((row) => presentHold(row, commerce)),
     daysOff: rows.daysOff.map((row) => ({
       ...(row.member_id !== null && { memberId: row.member_id }),
       ...describeDayOff(row),
@@ -85,6 +89,20 @@ export async function presentCalendar(rows: CalendarRows): Promise<Calendar> {
     })),
   }
 }
+
+const presentHold = (
+  row: HeldRow,
+  { timezone, has_team }: Pick<CommerceRow, 'timezone' | 'has_team'>,
+): NonNullable<Calendar['holds']>[number] => ({
+  id: row.id,
+  entryId: row.entry_id,
+  member: has_team ? { id: row.member_id, name: row.member_name } : null,
+  name: fullName({ name: row.name, lastName: row.last_name }),
+  serviceName: row.service_name,
+  ...localTime(row.starts_at.getTime(), timezone),
+  duration: (row.ends_at.getTime() - row.starts_at.getTime()) / 60_000,
+  until: localTime(row.held_until.getTime(), timezone).time,
+})
 
 /** Classes, whose starts don't overlap, are offered only by a business without other services. */
 function presentOffered({ services, commerce }: Pick<CalendarRows, 'services' | 'commerce'>) {

@@ -28,6 +28,7 @@ import {
   type TimeRange,
   timeRangeOf,
 } from './calendar-store.ts'
+import { listHeldBetween } from './hold-store.ts'
 import { presentCalendar } from './present-calendar.ts'
 
 type Call = typeof appointmentCalendar
@@ -50,18 +51,18 @@ export async function showCalendar(
   const left = after === undefined ? days : beginAfter(days, new Date(after))
   const dates = { first: formatDate(first), last: formatDate(last) }
   const appointments = await listBetween(db, scoped, left, limits.calendarPage)
-  const isAll = appointments.length < limits.calendarPage
-  const next = isAll ? null : (appointments.at(-1)?.starts_at ?? null)
+  const next = nextOf(appointments)
   const shown = next ? endWith(left, next) : left
-  const [moves, groups, daysOff, { ownWeeks, ...terms }, busy, members] = await Promise.all([
+  const [moves, groups, daysOff, { ownWeeks, ...terms }, busy, held, members] = await Promise.all([
     readMovesBetween(db, commerceId, shown),
     listGroups(db, scoped, shown),
     readDaysOffBetween(db, scoped, dates),
     listServiceTerms(db, commerceId),
     readBusy(db, commerceId, { ...days, memberId }),
+    commerce.has_waiting ? listHeldBetween(db, scoped, days) : [],
     readAssignedMembers(db, commerce, appointments),
   ])
-  const rows = { appointments, next, moves, members, groups, daysOff, busy }
+  const rows = { appointments, next, moves, members, groups, daysOff, busy, held }
   return done(
     await presentCalendar({
       commerce,
@@ -73,6 +74,10 @@ export async function showCalendar(
     }),
   )
 }
+
+/** The start after which the next page continues; null on the last page. */
+const nextOf = (page: readonly { starts_at: Date }[]): Date | null =>
+  page.length < limits.calendarPage ? null : (page.at(-1)?.starts_at ?? null)
 
 const beginAfter = (stretch: TimeRange, start: Date): TimeRange =>
   start > stretch.after ? { ...stretch, after: start } : stretch

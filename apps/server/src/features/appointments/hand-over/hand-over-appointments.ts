@@ -157,6 +157,7 @@ const expected = [
   'serviceUnavailable',
   'slotBusy',
   'slotClosed',
+  'slotHeld',
   'slotTaken',
 ] as const satisfies RefusalCode[]
 

@@ -53,6 +53,41 @@ export async function readHoldsBetween(
   return toHolds(rows)
 }
 
+interface Whose {
+  /** Only the places of this person. */
+  memberId?: string
+  /** Only the places of this service. */
+  serviceId?: string
+}
+
+/**
+ * Takes back all held places, or those of a person or a service, because they are no longer what was offered. Their customers stay
+ * in line. The business's row must be locked.
+ */
+export async function withdrawHolds(
+  tx: Tx,
+  commerceId: CommerceId,
+  { memberId, serviceId }: Whose,
+  at: Date,
+): Promise<void> {
+  let held = tx
+    .selectFrom('waiting_offers')
+    .select(['waiting_offers.id', 'waiting_offers.occupation_id'])
+    .where('waiting_offers.commerce_id', '=', commerceId)
+    .where('waiting_offers.occupation_id', 'is not', null)
+  if (memberId) held = held.where('waiting_offers.member_id', '=', memberId)
+  if (serviceId)
+    held = held
+      .innerJoin('waiting_entries', (join) =>
+        join
+          .onRef('waiting_entries.commerce_id', '=', 'waiting_offers.commerce_id')
+          .onRef('waiting_entries.id', '=', 'waiting_offers.entry_id'),
+      )
+      .where('waiting_entries.service_id', '=', serviceId)
+  const holds = toHolds(await held.execute())
+  await endHolds(tx, commerceId, holds, { state: 'WITHDRAWN', at })
+}
+
 /** Ends holds and frees their places. The business's row must be locked. */
 export async function endHolds(
   tx: Tx,

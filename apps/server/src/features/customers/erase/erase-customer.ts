@@ -14,10 +14,11 @@ import {
   writeErased,
 } from './erase-store.ts'
 import { deleteOpenings, readOwnMailboxes } from './opened-mailbox-store.ts'
+import { deleteWaiting } from './waiting-store.ts'
 
 /**
  * Erases a customer's personal data for good: their appointments stay in the book, anonymous, and nothing more is
- * mailed about them. A later booking with the same e-mail creates a new customer.
+ * mailed about them, nor do they wait for a place. A later booking with the same e-mail creates a new customer.
  */
 export function eraseCustomer(
   { db, now, keyedHash }: { db: Db; now: Date; keyedHash: KeyedHash },
@@ -29,6 +30,7 @@ export function eraseCustomer(
     if (!(await hasCustomer(tx, commerceId, customerId))) return refused('customerUnknown')
     await lockReminders(tx, ref)
     await deleteBlocks(tx, ref)
+    const wasWaiting = await deleteWaiting(tx, ref, now)
     const mailboxes = await readOwnMailboxes(tx, ref)
     const appointmentIds = await anonymizeAppointments(tx, ref)
     // After the addresses are erased: a concurrent opening is either deleted here or finds no address.
@@ -38,7 +40,7 @@ export function eraseCustomer(
     await deleteAbout(tx, ref)
     if (!(await writeErased(tx, ref, now))) return refused('customerUnknown')
     // Colleagues may not have read what the owner has.
-    if (wasUnread || commerce.has_team) await announceUnread(tx, commerceId)
+    if (wasWaiting || wasUnread || commerce.has_team) await announceUnread(tx, commerceId)
     return done(null)
   })
 }

@@ -90,21 +90,23 @@ async function follow(
   return done(await moveAttendees(context, move))
 }
 
-const isMoved = ({ before, after }: EventChange) =>
+const isMoved = ({ before, after }: Pick<EventChange, 'before' | 'after'>) =>
   before.specific_date !== after.specific_date ||
   before.specific_time?.slice(0, 5) !== after.specific_time
 
 /** Whether the event's occupation stays as it is. */
 function stands(change: EventChange, event: OccupationRow, occupies: boolean): boolean {
-  const { before, after } = change
-  const isResized =
-    before.duration !== after.duration ||
-    before.prep_minutes !== after.prep_minutes ||
-    before.places !== after.places ||
-    before.host_id !== after.host_id ||
-    before.resource_id !== after.resource_id
-  return occupies && event.is_live && !isMoved(change) && !isResized
+  return occupies && event.is_live && !isOtherTime(change.before, change.after)
 }
+
+/** Whether an event gets another occupation: another time, length, host or room. */
+export const isOtherTime = (before: ServiceRow, after: ServiceColumns): boolean =>
+  isMoved({ before, after }) ||
+  before.duration !== after.duration ||
+  before.prep_minutes !== after.prep_minutes ||
+  before.places !== after.places ||
+  before.host_id !== after.host_id ||
+  before.resource_id !== after.resource_id
 
 async function updateMaxAttendees(
   tx: Tx,

@@ -68,7 +68,7 @@ export async function holdPlace(
 async function askToWrite(
   { tx, commerce, now }: Hold,
   { name, last_name: lastName }: EntryRow,
-  { startsAt, memberId }: Reservation,
+  { startsAt }: Reservation,
   serviceName: string | null,
 ): Promise<void> {
   const { date, time } = localTime(startsAt.getTime(), commerce.timezone)
@@ -80,8 +80,8 @@ async function askToWrite(
       type: 'PLACE_HELD',
       title: 'Lista de espera',
       message: `Se liberó ${what} el ${formatLongDate(date, time)}. Avísale a ${who} por WhatsApp: se lo guardamos ${holdMinutes} minutos.`,
+      // Those who see the waiting list write, also if the place is a colleague's.
       appointmentId: null,
-      memberId,
       createdAt: now,
     },
   ])

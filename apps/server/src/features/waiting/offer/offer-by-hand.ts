@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@cuando/contract/calls/refusals'
 import { holdMinutes } from '@cuando/contract/waiting/wish'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { refuseViolation } from '../../appointments/refuse-violation.ts'
@@ -30,10 +31,15 @@ export function offerByHand(
     const last = (await readLastOffers(tx, commerceId, [entryId])).get(entryId)
     if (last?.state === 'HELD') return refused('entryHolds')
     const held = await holdPlace({ tx, commerce, now, booker: 'owner' }, entry, place)
-    return held.ok ? done(null) : held
+    if (held.ok) return done(null)
+    // Offers never take a time that the owner would have to insist on.
+    return isTaken(held.reason) ? refused('slotTaken') : held
   })
   return refuseViolation(offered)
 }
+
+const isTaken = (reason: RefusalCode) =>
+  reason === 'slotHeld' || reason === 'slotClosed' || reason === 'slotBusy'
 
 /** The business has written to the customer: the minutes begin now. */
 export function markSent(

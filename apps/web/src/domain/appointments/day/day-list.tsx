@@ -2,11 +2,14 @@ import { countOf } from '@cuando/es/text'
 import { formatTime, wallTime } from '@cuando/time/wall-time'
 import { IconChevronDown, IconClockOff, IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { Link } from 'wouter'
+import { useSeesAll } from '../../../lib/session/role.ts'
 import { useAppointmentDialogs } from '../open-dialog.ts'
 import { AppointmentItem } from './appointment-item.tsx'
 import classes from './day-list.module.css'
 import type { BlockRow, DayRow } from './day-rows-model.ts'
 import type { FreeTime } from './free-times-model.ts'
+import { waitingRowPath } from './waiting-row-path.ts'
 
 interface DayListProps {
   label: string
@@ -58,7 +61,10 @@ interface RowProps extends Pick<DayListProps, 'nowMinute' | 'onFree' | 'unblocke
 }
 
 function Row({ row, nowMinute, unblockerOf, ...shared }: RowProps) {
-  if (row.kind === 'block') return <BlockItem row={row} onUnblock={unblockerOf?.(row) ?? null} />
+  if (row.kind === 'block') {
+    const isHeld = row.entryId !== undefined
+    return <BlockItem row={row} onUnblock={(!isHeld && unblockerOf?.(row)) || null} />
+  }
   if (row.kind === 'free') return <FreeItem row={row} {...shared} />
   if (row.kind === 'group') return <GroupItem row={row} />
   return <AppointmentItem row={row} nowMinute={nowMinute} />
@@ -81,10 +87,13 @@ function GroupItem({ row: { group } }: { row: DayRow & { kind: 'group' } }) {
   )
 }
 
+/** Blocked hours, or a held place, which leads to the person in the waiting list. */
 function BlockItem({ row, onUnblock }: { row: BlockRow; onUnblock: (() => void) | null }) {
   const [start, end] = [clock(row.start), clock(row.end)]
+  const seesAll = useSeesAll()
+  const { entryId } = row
   return (
-    <li className={classes.block}>
+    <li className={classes.block} data-held={entryId}>
       <IconClockOff size={18} aria-hidden />
       <span className={classes.blocked}>
         {[`${start} – ${end}`, row.reason, row.name].filter(Boolean).join(' · ')}
@@ -98,6 +107,15 @@ function BlockItem({ row, onUnblock }: { row: BlockRow; onUnblock: (() => void) 
         >
           Quitar
         </button>
+      )}
+      {entryId && seesAll && (
+        <Link
+          className={classes.unblock}
+          to={waitingRowPath(entryId)}
+          aria-label="Ver en la lista de espera"
+        >
+          Ver
+        </Link>
       )}
     </li>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ownAppointment, sampleCalendar } from '../../../testing/sample-calendar.ts'
+import { ownAppointment, sampleCalendar, sampleHold } from '../../../testing/sample-calendar.ts'
 import { countOn, dayRowsOf, findNext, stateWords, untilWords } from './day-rows-model.ts'
 
 const date = '2026-11-24'
@@ -52,6 +52,22 @@ describe('the rows of a day', () => {
     expect(keysOf(rowsOf(all, { hasCancelled: true }, groups).rows)).toEqual([
       ...['12:30', 'yoga', 'a', 'b', '14:00'],
     ])
+  })
+
+  it('have held places, whose time is not free, until they are over', () => {
+    const ana = { id: 'ana', name: 'Ana' }
+    const holds = [sampleHold({ time: '13:00', member: ana }), sampleHold({ time: '10:00' })]
+    const { rows } = rowsOf([], { hasFree: true }, { holds })
+    expect(rows.map(({ kind, start, end }) => [kind, start, end])).toEqual([
+      ['free', 735, 780],
+      ['block', 780, 840],
+      ['free', 840, 1080],
+    ])
+    expect(rows[1]).toMatchObject({
+      ...{ entryId: 'rosa', name: 'Ana' },
+      reason: 'Guardado para Rosa Peña hasta 09:15',
+    })
+    expect(rowsOf([], { personId: 'luis' as never }, { holds }).rows).toEqual([])
   })
 
   it('may be those of one person', () => {

@@ -36,7 +36,7 @@ interface FreeRow extends FreeTime {
   key: string
 }
 
-/** Blocked hours. */
+/** Blocked hours, or a place that is held for somebody who waits. */
 export interface BlockRow extends Span {
   kind: 'block'
   key: string
@@ -45,6 +45,8 @@ export interface BlockRow extends Span {
   memberId?: string | undefined
   /** Their name, at a team. */
   name?: string | undefined
+  /** Of the person on the waiting list, if it is a held place. */
+  entryId?: string
 }
 
 export type DayRow = AppointmentRow | GroupRow | FreeRow | BlockRow
@@ -72,7 +74,12 @@ export function dayRowsOf(
     [...groupsOf(calendar, shown), ...singlesOf(calendar, shown)],
     (row) => String(nowMinute !== null && isOver(row, nowMinute)) as 'true' | 'false',
   )
-  const rows = [...ahead, ...freeOf(calendar, shown), ...blocksOf(calendar, shown)]
+  const rows = [
+    ...ahead,
+    ...holdsOf(calendar, shown),
+    ...freeOf(calendar, shown),
+    ...blocksOf(calendar, shown),
+  ]
   return { over: inOrder(over, shown.date), rows: inOrder(rows, shown.date) }
 }
 
@@ -134,6 +141,20 @@ function freeOf(calendar: DayCalendar, shown: ShownDay): FreeRow[] {
     .filter(({ member }) => !member || isWith(member.id, shown.personId))
     .map((time) => ({ kind: 'free', key: `free ${time.start} ${time.member?.id}`, ...time }))
 }
+
+/** The held places of a day that are not over. */
+const holdsOf = (
+  { holds = [] }: DayCalendar,
+  { date, nowMinute, personId }: ShownDay,
+): BlockRow[] =>
+  holds
+    .filter(({ member }) => isWith(member?.id, personId))
+    .map(({ id: key, entryId, member, name, until, ...timed }) => ({
+      ...{ kind: 'block' as const, key, entryId, ...minutesOf(timed, date) },
+      reason: `Guardado para ${name} hasta ${until}`,
+      name: member?.name,
+    }))
+    .filter(({ start, end }) => start < 1440 && end > (nowMinute ?? 0))
 
 /** The blocked hours of a day that are not over. A whole day off is no row. */
 function blocksOf(

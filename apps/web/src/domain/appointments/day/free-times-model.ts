@@ -127,7 +127,7 @@ function closedOf(calendar: Calendar, date: string, person: Person | undefined):
   return [...off, ...busy]
 }
 
-/** Each pending appointment takes a place. A class or event takes one for all its attendees. */
+/** Each pending appointment and each held one takes a place. A class or event takes one for all its attendees. */
 function takenOf(calendar: Calendar, date: string, person: Person | undefined): Span[] {
   const seated = new Set(calendar.groups.flatMap(({ appointmentIds }) => appointmentIds))
   const alone = calendar.appointments.filter((each) => isSelectable(each) && !seated.has(each.id))
@@ -138,6 +138,7 @@ function takenOf(calendar: Calendar, date: string, person: Person | undefined): 
   return [
     ...alone.filter(({ member }) => isTheirs(member?.id)),
     ...calendar.groups.filter((group) => isTheirs(memberOfGroup(group))),
+    ...(calendar.holds ?? []).filter(({ member }) => isTheirs(member?.id)),
   ].map((each) => minutesOf(each, date))
 }
 

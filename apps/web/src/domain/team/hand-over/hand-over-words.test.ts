@@ -25,6 +25,7 @@ describe('the button', () => {
 
 it('says why an appointment stays, also for a reason of a newer server', () => {
   expect(refusedText('slotTaken', 'Ana')).toBe('Ana ya no está libre a esa hora')
+  expect(refusedText('slotHeld', 'Ana')).toBe('Ana ya no está libre a esa hora')
   expect(refusedText('memberChanged', 'Ana')).toBe('Ya la atiende otra persona')
   expect(refusedText('somethingNew' as 'slotTaken', 'Ana')).toBe('No se pudo pasar')
 })

@@ -42,6 +42,7 @@ export function refusedText(reason: Reason, who: string): string {
     case 'slotTaken':
     case 'slotClosed':
     case 'slotBusy':
+    case 'slotHeld':
     case 'eventFull':
       return `${who} ya no está libre a esa hora`
     case 'memberUnavailable':

@@ -7,9 +7,9 @@ import type { Move } from '../drag/drag-model.ts'
 import { LoadedParts, loadGridParts } from '../parts/loaded-parts.tsx'
 import { type ShownDays, stepFrom } from '../shown-days-model.ts'
 import { loadDateDialog } from './date-heading.tsx'
-import { MonthGrid } from './grid/month-grid.tsx'
 import { loadSeatsMenu } from './grid/seats-menu.tsx'
 import { TimeGrid } from './grid/time-grid.tsx'
+import { loadMonthGrid, MonthView } from './month-view.tsx'
 
 const loadMoveDialog = () => import('./move-dialog.tsx')
 const MoveDialog = lazy(async () => ({ default: (await loadMoveDialog()).MoveDialog }))
@@ -33,7 +33,7 @@ export function CalendarBoard({ board, shown, onShow, now, isNarrow }: CalendarB
   return (
     <section ref={root} aria-label="Citas: muévete con las flechas" data-grid>
       {shown.view === 'month' ? (
-        <MonthGrid {...shared} month={shown.date.slice(0, 7)} />
+        <MonthView {...shared} month={shown.date.slice(0, 7)} />
       ) : (
         <TimeGrid {...shared} isNarrow={isNarrow} />
       )}
@@ -62,6 +62,7 @@ function useEarlyParts() {
     if (isSettled)
       Promise.all([
         loadGridParts(),
+        loadMonthGrid(),
         loadMoveDialog(),
         loadSeatsMenu(),
         loadDateDialog(),

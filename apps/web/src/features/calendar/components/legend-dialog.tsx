@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { IconUserCheck, IconUsers } from '@tabler/icons-react'
+import { IconHourglassHigh, IconUserCheck, IconUsers } from '@tabler/icons-react'
 import { Dialog } from '../../../ui/page/dialog.tsx'
 import { busyText } from '../look-model.ts'
 import classes from './legend-dialog.module.css'
@@ -23,18 +23,7 @@ export function LegendDialog({ onClose }: { onClose: () => void }) {
             {label}
           </li>
         ))}
-        <li>
-          <IconUserCheck size={20} aria-hidden />
-          Confirmó que viene
-        </li>
-        <li>
-          <IconUsers size={20} className={classes.group} aria-hidden />
-          Clase o evento, con sus lugares
-        </li>
-        <li>
-          <span className={classes.noted} />
-          Hay una nota sobre el cliente
-        </li>
+        <OtherMarks />
         <li>
           <span className={classes.busy} />
           {busyText}
@@ -50,3 +39,24 @@ export function LegendDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
+
+const OtherMarks = () => (
+  <>
+    <li>
+      <IconUserCheck size={20} aria-hidden />
+      Confirmó que viene
+    </li>
+    <li>
+      <IconUsers size={20} className={classes.group} aria-hidden />
+      Clase o evento, con sus lugares
+    </li>
+    <li>
+      <span className={classes.noted} />
+      Hay una nota sobre el cliente
+    </li>
+    <li>
+      <IconHourglassHigh size={20} className={classes.held} aria-hidden />
+      Lugar guardado de la lista de espera
+    </li>
+  </>
+)

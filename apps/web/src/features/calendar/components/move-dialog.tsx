@@ -74,7 +74,10 @@ export function MoveDialog({ move, onClose }: MoveDialogProps) {
 
 const Refusal = ({ refused }: { refused: Refused }) => (
   <Alert color="bugambilia" role="alert" title={refused.message}>
+    {refused.isHeld &&
+      'Si la mueves ahí, quien la tenía guardada deja de tenerla y sigue en la lista.'}
     {refused.isForceable &&
+      !refused.isHeld &&
       'Si lo fuerzas, quedará ahí aunque esté fuera de tus horarios libres. Si a esa hora ya tienes otra cita, no se encimará: te avisamos.'}
   </Alert>
 )
@@ -141,6 +144,8 @@ interface Refused {
   message: UserText | string
   /** Whether the owner may force this time. */
   isForceable: boolean
+  /** Whether only a place that is held for somebody who waits prevents it. */
+  isHeld: boolean
 }
 
 /** Moves an appointment to its drop target, once confirmed. */
@@ -162,10 +167,14 @@ function useMove(move: Move, onDone: () => void) {
       onDone()
     } else {
       const insisted =
-        answer.code === 'slotClosed' || answer.code === 'slotBusy'
+        answer.code === 'slotClosed' || answer.code === 'slotBusy' || answer.code === 'slotHeld'
           ? insistable[answer.code]()
           : null
-      setRefused({ message: insisted ?? answer.message, isForceable: insisted !== null })
+      setRefused({
+        message: insisted ?? answer.message,
+        isForceable: insisted !== null,
+        isHeld: answer.code === 'slotHeld',
+      })
     }
     void refetchAppointments(queries)
   }
@@ -206,4 +215,5 @@ async function moveAll(
 const insistable = {
   slotClosed: () => 'Esa hora está fuera de tus horarios',
   slotBusy: busyGoogle,
+  slotHeld: () => 'Esa hora está guardada para la lista de espera',
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Block } from '../../../domain/board/board-model.ts'
-import { ownAppointment } from '../../../testing/sample-calendar.ts'
+import { ownAppointment, sampleHold } from '../../../testing/sample-calendar.ts'
 import { type DayLayout, drawnEnd, layOutBlocks, placesOf } from './layout-blocks-model.ts'
 
 interface Booked {
@@ -50,6 +50,13 @@ describe('blocks', () => {
       block('c', 650, 700, { at: 3 }),
     ]
     expect(drawn(layOutBlocks(blocks))).toEqual(['a 1+1/2', 'b 0+1/2', 'c 0+1/2'])
+  })
+
+  it('go before a held place, which the owner has given away', () => {
+    const hold: Block = { ...block('hold', 600, 660), what: { kind: 'hold', hold: sampleHold() } }
+    const known = placesOf(layOutBlocks([hold]))
+    const blocks = [hold, block('a', 600, 660)]
+    expect(drawn(layOutBlocks(blocks, known))).toEqual(['hold 1+1/2', 'a 0+1/2'])
   })
 
   it('extend over the columns to their right that are free', () => {

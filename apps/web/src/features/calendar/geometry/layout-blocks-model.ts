@@ -25,7 +25,7 @@ export const MIN_MINUTES = 15
 /**
  * Lays the blocks of a day side by side, as many as there are at once. `known` are their places of the last time: a block
  * that has not moved since keeps its column. The others take the first free one, in the order of their
- * bookings and moves. Cancelled appointments give way to all others.
+ * bookings and moves. Cancelled appointments and held places give way to all others.
  */
 export function layOutBlocks(blocks: readonly Block[], known: KnownPlaces = new Map()): DayLayout {
   const columns: Place[][] = []
@@ -67,7 +67,7 @@ function inOrder(blocks: readonly Block[], known: KnownPlaces): Block[] {
   const rankOf = (block: Block) => {
     const place = known.get(block.key)
     const hasStayed = place?.start === block.start && place.end === drawnEnd(block)
-    return (isCancelled(block) ? 2 : 0) + (hasStayed ? 0 : 1)
+    return (givesWay(block) ? 2 : 0) + (hasStayed ? 0 : 1)
   }
   return blocks
     .map((block) => ({ block, rank: rankOf(block), since: sinceOf(block) }))
@@ -79,12 +79,12 @@ function inOrder(blocks: readonly Block[], known: KnownPlaces): Block[] {
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-const isCancelled = ({ what }: Block) =>
-  what.kind === 'appointment' && what.appointment.status === 'CANCELLED'
+const givesWay = ({ what }: Block) =>
+  what.kind === 'hold' || (what.kind === 'appointment' && what.appointment.status === 'CANCELLED')
 
-/** The instant of its booking or last move; '' for events and classes. */
+/** The instant of its booking or last move; '' for events, classes and held places. */
 function sinceOf({ what }: Block): string {
-  if (what.kind === 'group') return ''
+  if (what.kind !== 'appointment') return ''
   const { createdAt, history } = what.appointment
   return history.reduce((latest, { at }) => (at > latest ? at : latest), createdAt)
 }

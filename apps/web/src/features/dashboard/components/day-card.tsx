@@ -22,6 +22,7 @@ import { OpenPressMenu } from '../../../domain/blocking/open-press-menu.tsx'
 import { useZone } from '../../../domain/commerce/use-zone.ts'
 import { useMayBook } from '../../../domain/team/own-member.ts'
 import type { usePeople } from '../../../domain/team/use-people.ts'
+import { useToWrite } from '../../../domain/waiting/use-to-write.ts'
 import { keepsScroll } from '../../../lib/history/app-location.ts'
 import { useTicking } from '../../../lib/hooks/now.tsx'
 import { useLoadFailure } from '../../../lib/hooks/use-load-failure.ts'
@@ -52,6 +53,9 @@ export function DayCard({ team, memberId }: DayCardProps) {
   const date = isTomorrow ? tomorrow : now.date
   const nowMinute = isTomorrow ? null : timeFrom(now.time)
   const personId = memberId ?? null
+  // A place is held for minutes: its message stands above the day.
+  const isHolding = useToWrite(memberId).holders.length > 0
+  const reminders = !isTomorrow && <RemindersCard memberId={memberId} date={now.date} isQuiet />
   const countOf = (calendar: typeof today.data, day: string) =>
     calendar ? ` (${countOn(calendar, day, personId)})` : ''
   return (
@@ -65,12 +69,13 @@ export function DayCard({ team, memberId }: DayCardProps) {
         </Tab>
       </Tabs>
       {isTomorrow && <RemindersCard memberId={memberId} date={tomorrow} />}
+      {isHolding && reminders}
       <Day
         key={date}
         query={isTomorrow ? next : today}
         {...{ date, nowMinute, team, personId, hasFree: true, hasCancelled: false }}
       />
-      {!isTomorrow && isShown && <RemindersCard memberId={memberId} date={now.date} isQuiet />}
+      {!isHolding && isShown && reminders}
     </section>
   )
 }

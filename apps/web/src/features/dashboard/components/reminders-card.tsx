@@ -1,8 +1,9 @@
 import { Anchor, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { useToWrite } from '../../../domain/waiting/use-to-write.ts'
 import { useLoadFailure } from '../../../lib/hooks/use-load-failure.ts'
 import { useIsOwner } from '../../../lib/session/role.ts'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
@@ -14,6 +15,11 @@ import { countReminders, messagesOf } from '../reminders-model.ts'
 import { ReminderItem } from './reminder-item.tsx'
 import classes from './reminders-card.module.css'
 
+// Few businesses have any.
+const HeldPlaces = lazy(async () => ({
+  default: (await import('./held-places.tsx')).HeldPlaces,
+}))
+
 interface RemindersCardProps {
   memberId: string | undefined
   /** The only day to remind of; without it today and tomorrow. */
@@ -22,19 +28,29 @@ interface RemindersCardProps {
   isQuiet?: boolean
 }
 
-/** WhatsApp reminders, one tap each. Renders nothing without upcoming appointments. */
+/**
+ * Messages by WhatsApp, one tap each: first those about held places, then reminders. Renders nothing without these, and without
+ * upcoming appointments.
+ */
 export function RemindersCard(props: RemindersCardProps) {
   const { query, isShown, pages, page, setPage } = useReminders(props)
   const failure = useLoadFailure(query)
   const { data, isPlaceholderData } = query
-  if (!isShown) return null
+  const { holders, now } = useToWrite(props.memberId)
+  const isHolding = holders.length > 0
+  if (!isShown && !isHolding) return null
   return (
     <Card component="section" aria-labelledby="recordatorios" padding="lg">
       <Stack className={classes.card}>
-        <Head about={data ? countReminders(data) : 'Las citas de aquí al final de mañana'} />
+        <Head about={aboutOf(isShown, data)} />
+        {isHolding && (
+          <Suspense>
+            <HeldPlaces holders={holders} now={now} />
+          </Suspense>
+        )}
         {failure && <LoadFailure {...failure} />}
-        {!data && !failure && <RemindersSkeleton />}
-        {data?.total === 0 && (
+        {isShown && !data && !failure && <RemindersSkeleton />}
+        {data?.total === 0 && !isHolding && (
           <EmptyState
             icon={<IconBrandWhatsapp size={36} aria-hidden />}
             title="Nadie a quien recordar"
@@ -50,6 +66,11 @@ export function RemindersCard(props: RemindersCardProps) {
       </Stack>
     </Card>
   )
+}
+
+const aboutOf = (isShown: boolean, data: Parameters<typeof countReminders>[0] | undefined) => {
+  if (!isShown) return 'Escribe pronto: el lugar se guarda unos minutos.'
+  return data ? countReminders(data) : 'Las citas de aquí al final de mañana'
 }
 
 function useReminders({ memberId, date, isQuiet = false }: RemindersCardProps) {

@@ -7,6 +7,7 @@ import {
   IconCalendarRepeat,
   IconCalendarX,
   IconClockExclamation,
+  IconHourglassHigh,
   IconPlugConnectedX,
   type TablerIcon,
 } from '@tabler/icons-react'
@@ -29,6 +30,7 @@ const types: Record<Type, TypeFacts> = {
   APPOINTMENT_CORRECTED: { label: 'Cambio de datos', Icon: IconCalendarRepeat, color: 'blue' },
   APPOINTMENT_LATE: { label: 'Llega tarde', Icon: IconClockExclamation, color: 'yellow' },
   APPOINTMENT_REMINDER: { label: 'Recordatorio', Icon: IconBellRinging, color: 'yellow' },
+  PLACE_HELD: { label: 'Lista de espera', Icon: IconHourglassHigh, color: 'agave' },
   CALENDAR_DISCONNECTED: {
     label: 'Calendario desconectado',
     Icon: IconPlugConnectedX,

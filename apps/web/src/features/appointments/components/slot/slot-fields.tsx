@@ -1,13 +1,11 @@
-import { refusals } from '@cuando/contract/calls/refusals'
-import { formatTableDate } from '@cuando/es/time/dates'
-import { NativeSelect, SimpleGrid, Switch, TextInput } from '@mantine/core'
+import { NativeSelect, SimpleGrid, Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { AnyService } from '../../../../domain/services/own-service.ts'
 import { LoadFailure } from '../../../../ui/lists/load-failure.tsx'
 import { durationChoices, durationShown } from '../../duration-model.ts'
 import { Notice } from '../notice.tsx'
 import { CustomAddress } from './custom-address.tsx'
 import { DateField } from './date-field.tsx'
+import { EventFields } from './event-fields.tsx'
 import { HourField } from './hour-field.tsx'
 import { MeetNotice } from './meet-notice.tsx'
 import { MemberField, type UsualProps } from './member-field.tsx'
@@ -48,46 +46,6 @@ export function SlotFields(
       </SimpleGrid>
       {modality === 'ONLINE' && service && !hasLink && <MeetNotice />}
       {modality === 'CUSTOM' && <CustomAddress {...props} />}
-    </>
-  )
-}
-
-const fullForNew = 'Este evento ha alcanzado el máximo de asistentes. No se pueden crear más citas.'
-
-const blocked = 'Bloqueaste la fecha de este evento: ya no se puede reservar.'
-
-/** The fixed date, time and capacity of an event, read-only; one that is blocked can be forced. */
-function EventFields({ event, slot, values, onChange }: SlotFieldsProps & { event: AnyService }) {
-  const full = slot.isMove ? refusals.eventFull.text : fullForNew
-  const { specificDate, specificTime, currentAttendees, maxAttendees } = event
-  return (
-    <>
-      <SimpleGrid cols={2} spacing="sm">
-        <TextInput
-          label="Fecha"
-          variant="filled"
-          readOnly
-          value={specificDate ? formatTableDate(specificDate) : ''}
-        />
-        <TextInput label="Hora" variant="filled" readOnly value={specificTime ?? ''} />
-        <TextInput label="Asistentes actuales" variant="filled" readOnly value={currentAttendees} />
-        <TextInput
-          label="Máximo de asistentes"
-          variant="filled"
-          readOnly
-          value={maxAttendees ?? ''}
-        />
-      </SimpleGrid>
-      <Notice kind="error" text={slot.isEventFull ? full : null} />
-      <Notice kind="warning" text={slot.isEventBlocked ? blocked : null} />
-      {slot.isEventBlocked && (
-        <Switch
-          label="Agendar de todos modos"
-          description="Para agregar a alguien de todos modos."
-          checked={values.isForced}
-          onChange={({ currentTarget }) => onChange({ isForced: currentTarget.checked })}
-        />
-      )}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { formatLongDate } from '@cuando/es/time/dates'
 import { timeFrom } from '@cuando/time/wall-time'
 import { memo, use } from 'react'
 import { useSelectedAppointments } from '../../../../domain/appointments/selected-appointments.ts'
-import type { Span } from '../../../../domain/board/board-model.ts'
+import type { Block, Span } from '../../../../domain/board/board-model.ts'
 import type { ColumnDay } from '../../../../domain/board/people-model.ts'
 import type { Move } from '../../drag/drag-model.ts'
 import type { DayLayout } from '../../geometry/layout-blocks-model.ts'
@@ -14,6 +14,7 @@ import { BusyTimes } from './busy-times.tsx'
 import classes from './day-column.module.css'
 import { FreeTime } from './free-time.tsx'
 import { GhostBlock } from './ghost-block.tsx'
+import { LazyHoldBlock } from './lazy-hold-block.tsx'
 import { SeatsMenu } from './seats-menu.tsx'
 
 interface DayColumnProps {
@@ -117,18 +118,24 @@ function Blocks({ layout, movingId, at }: BlocksProps) {
           className={classes.slot}
           style={{ ...at(span), left: share(column), width: share(width) }}
         >
-          {block.what.kind === 'appointment' ? (
-            <AppointmentBlock
-              block={block}
-              appointment={block.what.appointment}
-              isMoving={block.what.appointment.id === movingId}
-            />
-          ) : (
-            <SeatsMenu block={block} />
-          )}
+          <ShownBlock block={block} movingId={movingId} />
         </li>
       ))}
     </ul>
+  )
+}
+
+function ShownBlock({ block, movingId }: Pick<DayColumnProps, 'movingId'> & { block: Block }) {
+  const { what } = block
+  if (what.kind === 'group') return <SeatsMenu block={block} />
+  if (what.kind === 'hold') return <LazyHoldBlock hold={what.hold} />
+  const { appointment } = what
+  return (
+    <AppointmentBlock
+      block={block}
+      appointment={appointment}
+      isMoving={appointment.id === movingId}
+    />
   )
 }
 

@@ -21,6 +21,7 @@ import { MayBook } from '../may-book.tsx'
 import { StateIcon } from '../state-icon.tsx'
 import { useChoosing } from '../use-choosing.ts'
 import block from './block.module.css'
+import { LazyHoldBlock } from './lazy-hold-block.tsx'
 import classes from './month-cell.module.css'
 import { SaidMark } from './said-mark.tsx'
 import { SeatsMenu } from './seats-menu.tsx'
@@ -94,9 +95,9 @@ function DayAppointments({ shown, movingId }: DayAppointmentsProps) {
     <ul className={classes.list}>
       {shown.map((each) => (
         <li key={each.key}>
-          {each.what.kind === 'group' ? (
-            <SeatsMenu block={each} isLow />
-          ) : (
+          {each.what.kind === 'group' && <SeatsMenu block={each} isLow />}
+          {each.what.kind === 'hold' && <LazyHoldBlock hold={each.what.hold} isLow />}
+          {each.what.kind === 'appointment' && (
             <Chip appointment={each.what.appointment} movingId={movingId} />
           )}
         </li>
