@@ -1,13 +1,18 @@
-import { addDays, dateFrom, formatDate } from '@cuando/time/calendar-date'
+import { addDays, calendarDate, dateFrom } from '@cuando/time/calendar-date'
 import type { Db } from '../../../platform/db/database.ts'
 import { type FreeStart, listFreeStarts } from '../../availability/list-free-starts.ts'
 import type { EntryRow } from '../entry-store.ts'
 import { findWish, wishOf } from './find-wish.ts'
 import { isSamePlace, type Waiting } from './plan-offer.ts'
 
+interface Deps {
+  db: Db
+  now: Date
+}
+
 /** The free starts of each wish, which a hold changes. */
 export function makeStarts(
-  { db, now }: { db: Db; now: Date },
+  { db, now }: Deps,
   entries: readonly EntryRow[],
   line: readonly Waiting[],
 ) {
@@ -20,22 +25,11 @@ export function makeStarts(
   const refused: FreeStart[] = []
   const load = async () => {
     for (const [wish, waiting] of wishes) {
-      if (loaded.has(wish)) continue
       const entry = entries.find((each) => wishOf(each) === wish)
-      const found = entry && (await findWish(db, entry))
-      if (!found?.ok) {
-        loaded.set(wish, [])
-        continue
-      }
-      const days = {
-        from: dateFrom(waiting.map(({ from }) => from).sort()[0] ?? ''),
-        to: dateFrom(waiting.map(lastDayOf).sort().at(-1) ?? ''),
-      }
-      const free = days.from <= days.to ? await listFreeStarts({ db, now }, found.data, days) : []
-      loaded.set(
-        wish,
-        free.filter((start) => !refused.some((each) => isSamePlace(each, start))),
-      )
+      if (loaded.has(wish) || !entry) continue
+      const free = await listFree({ db, now }, entry, waiting)
+      const usable = free.filter((start) => !refused.some((each) => isSamePlace(each, start)))
+      loaded.set(wish, usable)
     }
   }
   return {
@@ -48,8 +42,19 @@ export function makeStarts(
   }
 }
 
-/** Agendas span a year at most. */
-const lastDayOf = ({ from, to }: Waiting): string => {
-  const latest = formatDate(addDays(dateFrom(from), 365))
-  return to < latest ? to : latest
+async function listFree(
+  deps: Deps,
+  entry: EntryRow,
+  waiting: readonly Waiting[],
+): Promise<FreeStart[]> {
+  const found = await findWish(deps.db, entry)
+  const { from, to } = daysOf(waiting)
+  return found.ok && from <= to ? listFreeStarts(deps, found.data, { from, to }) : []
+}
+
+/** From the first wanted day to the last. Agendas span a year at most. */
+function daysOf(waiting: readonly Waiting[]) {
+  const from = calendarDate(Math.min(...waiting.map((each) => dateFrom(each.from))))
+  const last = Math.max(...waiting.map((each) => dateFrom(each.to)))
+  return { from, to: calendarDate(Math.min(last, addDays(from, 365))) }
 }

@@ -22,7 +22,6 @@ interface OwnWaysProps {
 export function OwnWays({ appointment, at }: OwnWaysProps) {
   const { id, commerce, serviceType } = appointment
   const links = useOwnLinks()
-  const token = useMailToken()
   const isOpen = appointmentState(appointment) === 'open'
   // An event's date is fixed.
   const change = links.change(commerce.id, id)
@@ -41,14 +40,7 @@ export function OwnWays({ appointment, at }: OwnWaysProps) {
           Cambiar cita
         </Way>
       )}
-      {canMove && at === 'own' && (
-        <Way
-          href={withMailToken(waitingPath(commerce.username, { appointmentId: id }), token)}
-          icon={<IconBell size={20} aria-hidden />}
-        >
-          Avísame si hay antes
-        </Way>
-      )}
+      {canMove && at === 'own' && <WaitForSooner appointment={appointment} />}
       {isOpen && at !== 'cancel' && (
         <Way href={links.cancel(id)} icon={<IconCalendarOff size={20} aria-hidden />}>
           Cancelar cita
@@ -58,6 +50,16 @@ export function OwnWays({ appointment, at }: OwnWaysProps) {
         <AskBusiness appointment={appointment} isAbsent={at === 'cancel'} />
       )}
     </nav>
+  )
+}
+
+/** Leads to the waiting list for a place before the appointment. */
+function WaitForSooner({ appointment: { id, commerce } }: Pick<OwnWaysProps, 'appointment'>) {
+  const path = waitingPath(commerce.username, { appointmentId: id })
+  return (
+    <Way href={withMailToken(path, useMailToken())} icon={<IconBell size={20} aria-hidden />}>
+      Avísame si hay antes
+    </Way>
   )
 }
 

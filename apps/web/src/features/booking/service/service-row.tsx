@@ -46,10 +46,9 @@ export function ServiceRow(props: ServiceRowProps) {
     if (date && time) onStart({ serviceId: service.id, date, time })
     else onToggle()
   }
-  const row = useShownOnceOpened(isOpen)
   return (
     <li
-      ref={row}
+      ref={useShownOnceOpened(isOpen)}
       id={`servicio-${name}`}
       className={classes.row}
       data-open={isOpen}
@@ -71,16 +70,18 @@ export function ServiceRow(props: ServiceRowProps) {
         )}
       </form>
       {isOpen && children && <div className={classes.times}>{children}</div>}
-      {(isOpen || eventState(service, now) === 'full') && (
-        <p className={classes.times}>
-          <a href={props.waitAt} style={{ color: 'inherit' }}>
-            Avísame si se libera
-          </a>
-        </p>
-      )}
+      {(isOpen || eventState(service, now) === 'full') && <WaitLink at={props.waitAt} />}
     </li>
   )
 }
+
+const WaitLink = ({ at }: { at: string }) => (
+  <p className={classes.times}>
+    <a href={at} style={{ color: 'inherit' }}>
+      Avísame si se libera
+    </a>
+  </p>
+)
 
 /** Scrolls to the row when it is opened, so that its days and hours are seen. */
 function useShownOnceOpened(isOpen: boolean) {
