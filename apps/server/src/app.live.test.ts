@@ -3,6 +3,7 @@ import { saveProfile } from '@cuando/contract/accounts/profile'
 import * as owner from '@cuando/contract/appointments/appointments'
 import { saveWhatsappTemplate } from '@cuando/contract/appointments/whatsapp-message'
 import { moveOwnAppointment } from '@cuando/contract/booking/books'
+import { giveHeadsUp } from '@cuando/contract/booking/own-links'
 import { saveBookingSettings } from '@cuando/contract/business/commerce'
 import { saveGaps } from '@cuando/contract/business/gaps'
 import * as settings from '@cuando/contract/business/settings'
@@ -122,6 +123,8 @@ const toAppointments: Record<string, (id: string) => Promise<unknown>> = {
   'the customer corrects it': (id) =>
     call(moveOwnAppointment, { params: { appointmentId: id }, body: { name: 'Rosita' } }),
   'the customer confirms it': (id) => as.confirm(id),
+  'the customer is on the way': (id) =>
+    call(giveHeadsUp, { params: { appointmentId: id }, body: { headsUp: 'ON_THE_WAY' } }),
   'the customer cancels it': (id) => as.cancelOwn(id),
 }
 
@@ -221,6 +224,7 @@ it('these are the only public calls that change an owner’s screen', () => {
     'companion',
     'confirm',
     'confirm',
+    'heads-up',
     'pass',
     'reschedule',
     'sooner',
