@@ -226,6 +226,8 @@ export default defineConfig({
         'mine-worker.js',
         await describeMine(file('dist/client'), publicParts),
       )
+      await buildWorker('src/public/waiting-worker.ts', 'waiting-worker.js', {})
+      await buildWorker('src/public/waiting-push.ts', 'waiting-push.js', {})
 
       async function buildPart(part: BuildEnvironment | undefined) {
         if (!part) throw new Error('The configuration lacks a part')

@@ -25,11 +25,16 @@ CREATE TABLE waiting_entries (
   proven_at timestamptz,
   -- It left the line, took a place, or its days are over.
   ended_at timestamptz,
+  -- The device that gets a push message, too; at most one.
+  push_endpoint text,
+  push_p256dh bytea,
+  push_auth bytea,
   PRIMARY KEY (commerce_id, id),
   FOREIGN KEY (commerce_id, service_id) REFERENCES services (commerce_id, id) ON DELETE CASCADE,
   FOREIGN KEY (commerce_id, member_id) REFERENCES team_members (commerce_id, id) ON DELETE CASCADE,
   FOREIGN KEY (commerce_id, appointment_id) REFERENCES appointments (commerce_id, id) ON DELETE CASCADE,
-  CHECK (email IS NOT NULL OR phone IS NOT NULL)
+  CHECK (email IS NOT NULL OR phone IS NOT NULL),
+  CHECK (num_nulls(push_endpoint, push_p256dh, push_auth) IN (0, 3))
 );
 CREATE INDEX waiting_entries_in_line ON waiting_entries (commerce_id, created_at, id) WHERE ended_at IS NULL;
 CREATE INDEX waiting_entries_by_mailbox ON waiting_entries (commerce_id, mailbox_of(email)) WHERE email IS NOT NULL;

@@ -210,7 +210,7 @@ describe('all screens of the business get the event in any process, and nobody e
 })
 
 it('these are the only public calls that change an owner’s screen', () => {
-  const unseen = ['opened', 'party-times', 'subscribe', 'unsubscribe']
+  const unseen = ['device', 'opened', 'party-times', 'subscribe', 'unsubscribe']
   const calls = allEndpoints.filter(
     ({ access, method, path }) =>
       access === 'public' && method !== 'GET' && path.startsWith('/books/'),

@@ -11,7 +11,9 @@ import type { Page, PageOf } from './platform/http/web/serve-web.ts'
 /** Finds the page of the built web app for an address. */
 export async function pagesIn(
   webFolder: string,
-  parts: Parameters<typeof makePublicPages>[0] & Parameters<typeof makeOwnPages>[0],
+  parts: Parameters<typeof makePublicPages>[0] &
+    Parameters<typeof makeOwnPages>[0] &
+    Parameters<typeof makeWaitingPages>[0],
 ): Promise<PageOf> {
   const screens = await listScreens(webFolder)
   const publicPage: Page = { file: 'public.html', ...makePublicPages(parts) }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { weekdays } from '@cuando/time/weekdays'
 import { sampleRegistration } from '../../../apps/server/src/testing/samples/sample-registration.ts'
-import { dayFrom, someDay, someEmail, someone } from './some-values.ts'
+import { dayFrom, someDay, someEmail, someone, subscription } from './some-values.ts'
 import { waitingBodies } from './waiting-bodies.ts'
 
 export interface Targets {
@@ -53,16 +53,6 @@ const service = () => ({
   isInLocal: true,
   meetingLink: 'https://meet.google.com/abc-defg-hij',
 })
-/** A browser's, with a key on the curve. */
-const subscription = () => ({
-  endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
-  keys: {
-    p256dh:
-      'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-  },
-})
-
 /** The first line of a file of customers. */
 const importedRow = () => ({
   line: 2,

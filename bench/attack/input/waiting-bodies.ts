@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { someDay, someone } from './some-values.ts'
+import { someDay, someone, subscription } from './some-values.ts'
 
 /** Valid bodies of the calls about the waiting list. */
 export const waitingBodies = {
@@ -16,6 +16,7 @@ export const waitingBodies = {
     price: 350,
     currency: 'MXN',
   }),
+  'POST /books/:commerceId/waiting/:entryId/device': subscription,
   'POST /books/:commerceId/waiting/:entryId/pass': () => ({ offerId: randomUUID() }),
   'POST /waiting/:entryId/offer': () => ({ date: someDay(), time: '10:00' }),
   'POST /waiting/:entryId/sent': () => ({ offerId: randomUUID() }),

@@ -63,6 +63,7 @@ const words: Record<Task, string> = {
   'referrals:close-months': 'Cerrar las ganancias de los meses que terminaron',
   'waiting:look-everywhere': 'Ver en qué listas de espera hay algo que mirar',
   'waiting:mail': 'Correo a alguien de una lista de espera',
+  'waiting:push': 'Aviso a un dispositivo de alguien de una lista de espera',
   'waiting:offer-places': 'Ofrecer los lugares libres a la lista de espera de un negocio',
   'waiting:sweep': 'Borrar las esperas que terminaron',
 }

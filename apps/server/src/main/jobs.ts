@@ -22,7 +22,7 @@ import { recallMailDays } from '../features/mail-quota/store.ts'
 import { notificationJobs, notificationSchedule } from '../features/notifications/jobs.ts'
 import { pushJobs } from '../features/push/jobs.ts'
 import { referralJobs, referralSchedule } from '../features/referrals/jobs.ts'
-import { waitingJobs, waitingSchedule } from '../features/waiting/jobs.ts'
+import { waitingJobs, waitingPushes, waitingSchedule } from '../features/waiting/jobs.ts'
 import { recallHolds } from '../features/waiting/offer-store.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Db } from '../platform/db/database.ts'
@@ -81,7 +81,7 @@ export function jobsOf(means: Means) {
       ...waitingJobs(means),
     },
     apart: [
-      { tasks: [...Object.keys(pushes), ...tasksApart], canWait: true },
+      { tasks: [...Object.keys(pushes), ...waitingPushes, ...tasksApart], canWait: true },
       { tasks: [...googleTasks, ...bounceTasks], canWait: true },
       // People wait for these mails to log in, so that they need not queue behind a slow mail server.
       { tasks: awaitedTasks, canWait: false },

@@ -12,7 +12,7 @@ const base64url = (bytes: number) => {
 }
 
 /** A device's subscription, as `PushSubscription.toJSON()` gives it. */
-const subscription = z.object({
+export const subscription = z.object({
   endpoint: z.string(unusable).check(z.maxLength(limits.pushEndpoint, unusable)),
   keys: z.object({ p256dh: base64url(65), auth: base64url(16) }, unusable),
 })

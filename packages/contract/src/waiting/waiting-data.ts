@@ -11,6 +11,8 @@ export interface WaitingData {
   form: RefusedForm | null
   /** Makes a form that is sent twice count once. */
   key: string
+  /** The server's key for push messages (VAPID). */
+  pushKey: string
   /** The key of the mail whose link led here; null without one. */
   token: string | null
 }

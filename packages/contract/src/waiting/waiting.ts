@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { subscription } from '../appointments/push.ts'
 import { flag } from '../booking/booking-fields.ts'
 import { shownPrice } from '../booking/booking-request.ts'
 import { visitorZone } from '../booking/visitor-zone.ts'
@@ -48,6 +49,8 @@ export const waitingEntry = z.object({
   part: answeredPart,
   /** The appointment that would come sooner; null without one. */
   sooner: z.nullable(z.object({ id: z.string(), date: z.string(), time: z.string() })),
+  /** Whether a device of theirs gets a push message, too. */
+  byPush: z.boolean(),
   /** Whether news come by mail; otherwise the business writes by WhatsApp. */
   byMail: z.boolean(),
   offer: z.nullable(offer),
@@ -167,6 +170,20 @@ export const confirmWaiting = endpoint({
   success: 'Ya estás en la lista de espera',
   failure: 'Error al confirmar tu correo',
   refusals: ['commerceUnknown', 'entryUnknown', 'tooManyWaiting'],
+})
+
+export const notifyDevice = endpoint({
+  method: 'POST',
+  path: '/books/:commerceId/waiting/:entryId/device',
+  access: 'public',
+  summary:
+    'Este dispositivo también recibe un aviso cuando haya un lugar guardado, por quien tiene el enlace; el último reemplaza al anterior',
+  params: entry,
+  body: subscription,
+  data: z.null(),
+  success: 'Listo: también te avisamos aquí.',
+  failure: 'Error al activar los avisos en este dispositivo',
+  refusals: ['commerceUnknown', 'entryUnknown', 'subscriptionUnusable'],
 })
 
 const oneOffer = { offerId: uuid('Este lugar ya no está guardado para ti') }

@@ -59,7 +59,8 @@ export const treatments = {
   directory_appointments: moved(),
   appointment_moves: moved(),
   appointment_undos: moved(),
-  waiting_entries: moved(),
+  // A device is subscribed by the key of this installation.
+  waiting_entries: moved('push_endpoint', 'push_p256dh', 'push_auth'),
   waiting_offers: moved(),
   waiting_lists: left('what the waiting list was compared with last'),
   reminders: moved(),

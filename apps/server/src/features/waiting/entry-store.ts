@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Row, Tx } from '../../platform/db/database.ts'
+import type { PushDevice } from '../../platform/push/make-push-sender.ts'
 
 export type EntryRow = Row<'waiting_entries'>
 
@@ -66,10 +67,16 @@ export async function countEntries(tx: Tx, commerceId: CommerceId): Promise<numb
   return Number(count)
 }
 
+/** A new entry, before its contact is proven. */
+export type NewEntry = Omit<
+  EntryRow,
+  'commerce_id' | 'ended_at' | 'proven_at' | 'push_endpoint' | 'push_p256dh' | 'push_auth'
+>
+
 export async function insertEntry(
   tx: Tx,
   commerceId: CommerceId,
-  entry: Omit<EntryRow, 'commerce_id' | 'ended_at'>,
+  entry: NewEntry & Pick<EntryRow, 'proven_at'>,
 ): Promise<void> {
   await tx
     .insertInto('waiting_entries')
@@ -90,6 +97,31 @@ export async function writeProof(
     .where('commerce_id', '=', commerceId)
     .where('id', '=', id)
     .execute()
+}
+
+/** Stores the device that gets push messages about an entry, or removes it. */
+export async function writeDevice(
+  db: Db,
+  commerceId: CommerceId,
+  id: string,
+  device: PushDevice | null,
+): Promise<void> {
+  await db
+    .updateTable('waiting_entries')
+    .set({
+      push_endpoint: device?.endpoint ?? null,
+      push_p256dh: device?.p256dh ?? null,
+      push_auth: device?.auth ?? null,
+    })
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The device of an entry; null without one. */
+export function deviceOf({ push_endpoint, push_p256dh, push_auth }: EntryRow): PushDevice | null {
+  if (push_endpoint === null || push_p256dh === null || push_auth === null) return null
+  return { endpoint: push_endpoint, p256dh: push_p256dh, auth: push_auth }
 }
 
 /** Takes entries out of the line. */

@@ -12,8 +12,9 @@ import { mailWaiting, type WaitingMailTools } from './mail/mail-waiting.ts'
 import { MAIL_TASK } from './mail/queue-mails.ts'
 import { listToLook } from './offer/look-store.ts'
 import { offerPlaces } from './offer/offer-places.ts'
+import { PUSH_TASK, type PushTools, pushOffer } from './push/push-offer.ts'
 
-type Means = Omit<WaitingMailTools, 'claimReach'> & { mailQuota: MailQuota }
+type Means = Omit<WaitingMailTools, 'claimReach'> & PushTools & { mailQuota: MailQuota }
 
 const looked = z.object({ commerceId })
 
@@ -23,10 +24,14 @@ export function waitingJobs({ mailQuota, ...means }: Means) {
   return {
     [LOOK_TASK]: (given) => offerPlaces(db, clock.now(), looked.parse(given).commerceId),
     [MAIL_TASK]: (given) => mailWaiting(tools, given),
+    [PUSH_TASK]: (given) => pushOffer(tools, given),
     'waiting:look-everywhere': () => lookEverywhere(db, clock.now()),
     'waiting:sweep': () => sweepEntries(db, clock.now()),
   } satisfies TaskHandlers
 }
+
+/** Tasks that wait for the servers of push messages. */
+export const waitingPushes = [PUSH_TASK]
 
 export const waitingSchedule: RecurringTask[] = [
   { task: 'waiting:look-everywhere', key: 'look-everywhere', everyMinutes: 1 },

@@ -85,6 +85,22 @@ export async function writeSent(
     .execute()
 }
 
+/** The business has to write to the customer after all. Returns the offer; undefined if it ended meanwhile. */
+export function writeByWhatsapp(
+  tx: Tx,
+  commerceId: CommerceId,
+  id: string,
+): Promise<OfferRow | undefined> {
+  return tx
+    .updateTable('waiting_offers')
+    .set({ by_whatsapp: true })
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', id)
+    .where('state', '=', 'HELD')
+    .returningAll()
+    .executeTakeFirst()
+}
+
 /** The appointment that a taken place became. */
 export async function writeTaken(
   tx: Tx,

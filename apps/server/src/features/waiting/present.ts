@@ -40,6 +40,7 @@ export function presentEntry({ entry, commerce, offer, service, sooner, ...rest 
     part: entry.part,
     sooner: sooner && { id: sooner.id, ...localTime(sooner.startsAt.getTime(), timezone) },
     byMail: entry.email !== null,
+    byPush: entry.push_endpoint !== null,
     offer: held && {
       id: held.id,
       ...localTime(held.starts_at.getTime(), timezone),

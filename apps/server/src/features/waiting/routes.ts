@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { bind, bindCaller } from '../../platform/http/binding.ts'
 import { limited, type RateLimits } from '../../platform/http/limits/rate-limit.ts'
 import { andThen, type Outcome } from '../../platform/outcome.ts'
+import type { PushSender } from '../../platform/push/make-push-sender.ts'
 import { changeIn, type TellScreens } from '../../platform/realtime/live-message.ts'
 import { pushAction } from '../appointments/notify/push-action.ts'
 import { withAppointment } from '../appointments/show-appointment.ts'
@@ -20,6 +21,7 @@ import { joinSooner } from './join/join-sooner.ts'
 import { listWaiting } from './list-waiting.ts'
 import { markSent, offerByHand } from './offer/offer-by-hand.ts'
 import { takeOffer } from './offer/take-offer.ts'
+import { saveDevice } from './push/save-device.ts'
 import { type EntryRef, showEntry } from './show-entry.ts'
 
 interface Deps {
@@ -31,6 +33,7 @@ interface Deps {
   mailQuota: MailQuota
   /** Signs the tokens in mail links. */
   mailKey: Buffer
+  push: PushSender
 }
 
 export const waitingRoutes = (parts: Deps) => [
@@ -94,6 +97,9 @@ function entryRoutes(parts: Deps) {
     ),
     bind(visitor.confirmWaiting, ({ params, body: { c } }, { ip }) =>
       withEntry({ ip, ...params }, (ref) => changing(ref, confirmEntry(depsOf(parts), ref, c))),
+    ),
+    bind(visitor.notifyDevice, ({ params, body }, { ip }) =>
+      withEntry({ ip, ...params }, (ref) => saveDevice(parts, ref, body)),
     ),
     bind(visitor.takeOffer, ({ params, body }, { ip }) =>
       withEntry({ ip, ...params }, (ref) => {

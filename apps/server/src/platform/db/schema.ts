@@ -853,6 +853,9 @@ export interface WaitingEntries {
   part: DayPart;
   phone: string | null;
   proven_at: Timestamp | null;
+  push_auth: Buffer | null;
+  push_endpoint: string | null;
+  push_p256dh: Buffer | null;
   service_id: string | null;
   visitor_zone: string | null;
 }

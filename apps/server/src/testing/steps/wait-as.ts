@@ -61,6 +61,9 @@ export function waitAs(app: TestApp, business: () => TestBusiness) {
       app.call(visitor.takeOffer, { params: entryOf(entryId), body: { offerId, ...shown } }),
     pass: (entryId: string, offerId: string) =>
       app.call(visitor.passOffer, { params: entryOf(entryId), body: { offerId } }),
+    /** A device of theirs gets push messages. */
+    notify: (entryId: string, body: Given<typeof visitor.notifyDevice>['body']) =>
+      app.call(visitor.notifyDevice, { params: entryOf(entryId), body }),
     leave: (entryId: string) => app.call(visitor.leaveWaiting, { params: entryOf(entryId) }),
     /** The offer that somebody has now. */
     offerOf: async (entryId: string) => (await show(entryId)).offer,

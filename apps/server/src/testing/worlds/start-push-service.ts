@@ -2,6 +2,7 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes } 
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type PushMessage, pushMessage } from '@cuando/contract/appointments/push'
+import { type WaitingPush, waitingPush } from '@cuando/contract/waiting/waiting-push'
 import { jwtVerify } from 'jose'
 import { systemClock } from '../../platform/clock/clock.ts'
 import { makePushSender } from '../../platform/push/make-push-sender.ts'
@@ -32,6 +33,7 @@ type Behaviour = (response: ServerResponse) => void
 export async function startPushService(publicKey: string, port = 0) {
   const devices = new Map<string, ReturnType<typeof makeDevice>>()
   const pushed: Pushed[] = []
+  const pushedToCustomers: WaitingPush[] = []
   let tries = 0
   let behave: Behaviour = answerWith(201)
   const server = createServer(async (request, response) => {
@@ -41,17 +43,21 @@ export async function startPushService(publicKey: string, port = 0) {
     await verifySender(request, publicKey, `http://${request.headers.host}`)
     const device = devices.get(path)
     if (!device) return response.writeHead(410).end()
-    const message = pushMessage.parse(JSON.parse(device.decrypt(bytes)))
+    const message: unknown = JSON.parse(device.decrypt(bytes))
     const before = tries
     behave(response)
     const isTaken = response.statusCode < 300 && before === tries && response.writableEnded
-    if (isTaken) pushed.push({ path, headers: request.headers, message })
+    const toOwner = pushMessage.safeParse(message)
+    if (isTaken && toOwner.success)
+      pushed.push({ path, headers: request.headers, message: toOwner.data })
+    else if (isTaken) pushedToCustomers.push(waitingPush.parse(message))
     return undefined
   })
   const origin = `http://127.0.0.1:${await listenOnLoopback(server, port)}`
   return {
     origin,
     pushed,
+    pushedToCustomers,
     tries: () => tries,
     /** A browser's subscription, as it tells the server. */
     subscribe() {

@@ -6,6 +6,7 @@ import type { WaitingData, WaitingPageData } from '@cuando/contract/waiting/wait
 import { readWaitingPath } from '@cuando/contract/waiting/waiting-path'
 import type { PageRequest, WrittenPage } from '../../../platform/http/web/serve-web.ts'
 import { refused } from '../../../platform/outcome.ts'
+import type { PushSender } from '../../../platform/push/make-push-sender.ts'
 import { guardLookUps, type LookUps } from '../../availability/guard-look-ups.ts'
 import { waitingHead } from '../describe-page.ts'
 import { type FormPages, type PageTools, strayPage } from '../draw-page.ts'
@@ -15,7 +16,11 @@ import { readInTime } from '../read-in-time.ts'
 import { loadWaitingData } from './load-waiting-data.ts'
 import { sendWaitingForm } from './send-waiting-form.ts'
 
-interface CountedTools extends PageTools {
+interface Tools extends PageTools {
+  push: PushSender
+}
+
+interface CountedTools extends Tools {
   lookUps: LookUps
 }
 
@@ -24,7 +29,7 @@ const notDrawn =
   '<main>No pudimos mostrar esta página. Espera un momento y <a href="">vuelve a intentarlo</a>.</main>'
 
 /** The page of the waiting list of a business, and the forms that are posted to it. A GET changes nothing. */
-export function makeWaitingPages(given: PageTools): FormPages {
+export function makeWaitingPages(given: Tools): FormPages {
   const tools = { ...given, lookUps: guardLookUps(given.rateLimits) }
   return {
     write: (template, request) => write(tools, template, request, null),
@@ -58,6 +63,7 @@ async function write(
     waiting,
     form,
     key: form?.values.key ?? randomUUID(),
+    pushKey: tools.push.publicKey,
     token: readMailToken(request.query),
   }
   const status = statusOf(waiting, form)

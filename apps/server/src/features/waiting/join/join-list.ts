@@ -34,6 +34,7 @@ import {
   endEntries,
   insertEntry,
   listEntriesOf,
+  type NewEntry,
   writeHasWaiting,
 } from '../entry-store.ts'
 import { queueWaitingMails } from '../mail/queue-mails.ts'
@@ -167,8 +168,6 @@ export async function refuseNeedless(
   const starts = await listFreeStarts({ db: tx, now }, found, days)
   return starts.some((start) => canUse(wish, start)) ? refused('waitingNotNeeded') : null
 }
-
-export type NewEntry = Omit<EntryRow, 'commerce_id' | 'ended_at' | 'proven_at'>
 
 /**
  * Adds an entry to the line. An e-mail must be proven first, by the token of a mail or by a link that is mailed now; a phone needs

@@ -20,7 +20,8 @@ import { findBookableService } from '../../availability/find-bookable-service.ts
 import { withCommerceLock } from '../../commerce/lock-commerce.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
 import { claimIdempotencyKey } from '../../idempotency/claim-idempotency-key.ts'
-import { enter, type JoinDeps, type NewEntry, refuseNeedless } from './join-list.ts'
+import type { NewEntry } from '../entry-store.ts'
+import { enter, type JoinDeps, refuseNeedless } from './join-list.ts'
 
 type Joining = Checked<typeof call>['body']
 

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { holdMinutes } from '@cuando/contract/waiting/wish'
-import { fullName } from '@cuando/es/text'
-import { formatLongDate } from '@cuando/es/time/dates'
-import { localTime } from '@cuando/es/time/local-time'
 import type { Tx } from '../../../platform/db/database.ts'
 import { queueJobs } from '../../../platform/db/jobs/queue-jobs.ts'
 import { done, type Outcome } from '../../../platform/outcome.ts'
 import { announce, changeIn } from '../../../platform/realtime/live-message.ts'
-import { type Booker, type Reservation, reserveSlot } from '../../availability/reserve-slot.ts'
+import { type Booker, reserveSlot } from '../../availability/reserve-slot.ts'
 import { LOOK_TASK } from '../../commerce/queue-look.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
-import { announceNotifications } from '../../notifications/announce-notifications.ts'
-import type { EntryRow } from '../entry-store.ts'
+import { deviceOf, type EntryRow } from '../entry-store.ts'
 import { queueWaitingMails } from '../mail/queue-mails.ts'
 import { insertOffer } from '../offer-store.ts'
+import { PUSH_TASK } from '../push/push-offer.ts'
+import { askToWrite } from './ask-to-write.ts'
 import { findWish } from './find-wish.ts'
 
 interface Hold {
@@ -45,6 +43,8 @@ export async function holdPlace(
   const slot = await reserveSlot(tx, { commerce, service, performers, date, time, now, booker })
   if (!slot.ok) return slot
   const id = randomUUID()
+  const device = deviceOf(entry)
+  const byWhatsapp = entry.email === null && device === null
   const heldUntil = new Date(now.getTime() + holdMinutes * 60_000)
   await insertOffer(tx, commerceId, {
     id,
@@ -55,36 +55,15 @@ export async function holdPlace(
     ends_at: slot.data.endsAt,
     made_at: now,
     held_until: heldUntil,
-    by_whatsapp: entry.email === null,
+    by_whatsapp: byWhatsapp,
   })
-  if (entry.email === null) await askToWrite({ tx, commerce, now }, entry, slot.data, service.name)
-  else await queueWaitingMails(tx, [{ commerceId, entryId: entry.id, about: 'OFFER', offerId: id }])
+  const told = { commerceId, entryId: entry.id, offerId: id }
+  if (byWhatsapp) await askToWrite({ tx, commerce, now }, entry, slot.data.startsAt, service.name)
+  if (entry.email !== null) await queueWaitingMails(tx, [{ ...told, about: 'OFFER' }])
+  if (device) await queueJobs(tx, [{ task: PUSH_TASK, payload: told, urgency: 'awaited' }])
   await queueLapse(tx, commerceId, id)
   await announce(tx, [changeIn(commerceId)])
   return done({ id, heldUntil })
-}
-
-/** Notifies the business that it has to write to a customer who has no e-mail. */
-async function askToWrite(
-  { tx, commerce, now }: Hold,
-  { name, last_name: lastName }: EntryRow,
-  { startsAt }: Reservation,
-  serviceName: string | null,
-): Promise<void> {
-  const { date, time } = localTime(startsAt.getTime(), commerce.timezone)
-  const what = serviceName ?? 'un lugar'
-  const who = fullName({ name, lastName })
-  await announceNotifications(tx, [
-    {
-      commerceId: commerce.commerce_id,
-      type: 'PLACE_HELD',
-      title: 'Lista de espera',
-      message: `Se liberó ${what} el ${formatLongDate(date, time)}. Avísale a ${who} por WhatsApp: se lo guardamos ${holdMinutes} minutos.`,
-      // Those who see the waiting list write, also if the place is a colleague's.
-      appointmentId: null,
-      createdAt: now,
-    },
-  ])
 }
 
 /** Looks at the line again right after the minutes of a hold. */

@@ -1,15 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import { commerceId } from '@cuando/contract/business/commerce-id'
+import { saveBusinessHours } from '@cuando/contract/business/settings'
 import { addBlock, removeBlock } from '@cuando/contract/days-off/blocks'
 import PostalMime from 'postal-mime'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
-import { clearJobs } from '../../../testing/queued-jobs.ts'
+import { clearJobs, readJobs } from '../../../testing/queued-jobs.ts'
 import { bookAs } from '../../../testing/steps/book-as.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
 import { manageServices, tasting } from '../../../testing/steps/manage-services.ts'
 import { waitAs } from '../../../testing/steps/wait-as.ts'
-import { countRows, emptyTables, ownedBy } from '../../../testing/stored/rows.ts'
+import {
+  addRows,
+  countRows,
+  emptyTables,
+  ownedBy,
+  storedRows,
+} from '../../../testing/stored/rows.ts'
 import { workJobs, workJobsNow } from '../../../testing/work-jobs.ts'
+import { offerPlaces } from './offer-places.ts'
 
 const app = await openTestApp()
 const day = '2026-11-25'
@@ -114,6 +124,42 @@ describe('a place that frees', () => {
     dataOf(await unblock({ date: day, startTime: '11:00', endTime: '24:00' }))
     expect(await mailed()).toEqual(['eva@ejemplo.test Se liberó: mié 25 nov, 12:00 · Corte (Eva)'])
     expect((await wait.show(eva)).offer?.time).toBe('12:00')
+  })
+
+  it('is offered when new hours open it', async () => {
+    const wednesday = (endTime: string) => [
+      {
+        dayOfWeek: 'WEDNESDAY' as const,
+        isActive: true,
+        hours: [{ startTime: '10:00', endTime }],
+      },
+    ]
+    dataOf(await app.call(saveBusinessHours, { body: { data: [] } }, salon.token))
+    await wait.waiting('Rosa', { date: '2026-12-02' })
+    expect(await mailed()).toEqual([])
+    dataOf(await app.call(saveBusinessHours, { body: { data: wednesday('11:00') } }, salon.token))
+    expect(await mailed()).toEqual(['rosa@ejemplo.test Se liberó: mié 2 dic, 10:00 · Corte (Rosa)'])
+  })
+
+  it('is held for one of a thousand people at a time, and then all others are told', async () => {
+    const id = await booked()
+    const entry = await wait.waiting('Rosa')
+    const [row] = await storedRows(app, 'waiting_entries', { id: entry })
+    const thousand = Array.from({ length: 999 }, (_, index) => ({
+      ...row,
+      id: randomUUID(),
+      email: `p${index}@ejemplo.test`,
+    }))
+    await addRows(app, 'waiting_entries', thousand as never)
+    dataOf(await as.cancelOwn(id))
+    for (const minutes of [0, 15, 15]) expect(await later(minutes)).toHaveLength(1)
+    app.clock.advance({ minutes: 15 })
+    await offerPlaces(app.database.db, app.clock.now(), commerceId.parse(salon.commerceId))
+    const mails = (await readJobs(app.database.pool)).filter(
+      ({ payload }) => payload.about === 'FREE',
+    )
+    expect(new Set(mails.map(({ payload }) => payload.entryId)).size).toBe(997)
+    expect(await as.freeAt(day)).toEqual(['10:00'])
   })
 
   it('is not offered while the owner may undo what freed it', async () => {

@@ -32,8 +32,6 @@ import { makeStarts } from './read-starts.ts'
 
 /** How many places one look offers; the next look goes on. */
 const MAX_OFFERS = 20
-/** The most people that get a mail about a place that anybody can book. */
-const MAX_TOLD = 200
 
 interface Look {
   tx: Tx
@@ -171,7 +169,7 @@ async function tellRest(look: Look, { line, starts, past }: Rest): Promise<void>
   )
   await queueWaitingMails(
     tx,
-    news.slice(0, MAX_TOLD).map(({ entry, start: { date, time } }) => ({
+    news.map(({ entry, start: { date, time } }) => ({
       commerceId: commerce.commerce_id,
       entryId: entry.id,
       about: 'FREE' as const,

@@ -47,7 +47,26 @@ export function EntryBody({ data, entry }: EntryBodyProps) {
         <Wish data={data} entry={entry} />
       )}
       <Ways data={data} entry={entry} />
+      {(state === 'WAITING' || state === 'UNPROVEN') && <PushOffer data={data} entry={entry} />}
     </OwnFrame>
+  )
+}
+
+/** Offers push messages on this device. Hidden until its program knows that the browser has them. */
+function PushOffer({ data, entry: { id, byPush, commerce } }: EntryBodyProps) {
+  return (
+    <>
+      {byPush && <p className={classes.text}>También te avisamos en el teléfono que elegiste.</p>}
+      <div
+        hidden
+        data-push-key={data.pushKey}
+        data-push-url={`/api/books/${commerce.id}/waiting/${id}/device`}
+      >
+        <Button variant="light">Avísame también en este teléfono</Button>
+        <p role="status" className={classes.text} />
+      </div>
+      <script type="module" src="/waiting-push.js" />
+    </>
   )
 }
 
