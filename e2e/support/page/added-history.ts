@@ -34,6 +34,16 @@ const withPasts = (data: { appointments: object[] }) => ({
 const sums = { count: 1, currency: 'MXN', earned: 180, tips: 20, owed: 10 }
 const later = { date: '2027-02-03', time: '10:00', collision: 'TAKEN', nearby: [] }
 
+/** Somebody who waits, and did not take a place. */
+const rosa = {
+  id: 'rosa',
+  ...{ name: 'Rosa', lastName: 'Peña', email: 'rosa@ejemplo.mx', phone: null },
+  ...{ serviceId: null, serviceName: null, memberId: null, sooner: null, held: null },
+  ...{ firstDate: '2027-02-03', lastDate: '2027-02-03', part: 'ANY', isProven: true },
+  createdAt: '2026-02-01T10:00:00.000Z',
+  lastOffer: { date: '2027-02-03', time: '10:00', state: 'LAPSED' },
+}
+
 /** Data that only a business with a history has. */
 export const additions = {
   'GET /referrals/info': (data: object) => {
@@ -53,6 +63,7 @@ export const additions = {
     owed: [{ currency: 'MXN', amount: 10 }],
   }),
   'GET /customers/email/:email': withSpent,
+  'GET /waiting': () => ({ waiting: [rosa] }),
   'GET /appoiments/:appointmentId': withChanges,
   'GET /appoiments/stats': (data: object) => ({
     ...data,

@@ -1,4 +1,5 @@
 import type { HourFormat } from '@cuando/time/hour-format'
+import { endSentence } from '../text.ts'
 import { formatDay } from '../time/dates.ts'
 import { formatTime } from '../time/times.ts'
 
@@ -21,5 +22,5 @@ export function placeMessage({ name, serviceName, ...place }: Place): string {
   const { date, time, hourFormat, minutes, link } = place
   const what = serviceName ?? 'un lugar'
   const when = `${formatDay(date)}, ${formatTime(time, hourFormat)}`
-  return `Hola, ${name}: se liberó ${what} el ${when}. Te lo guardamos ${minutes} minutos: ${link}`
+  return `Hola, ${name}: ${endSentence(`se liberó ${what} el ${when}`)} Te lo guardamos ${minutes} minutos: ${link}`
 }

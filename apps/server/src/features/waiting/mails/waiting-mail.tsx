@@ -2,6 +2,7 @@ import { bookPath, startValue, stateFields } from '@cuando/contract/booking/page
 import { type DayPart, holdMinutes } from '@cuando/contract/waiting/wish'
 import { formatDuration } from '@cuando/es/amounts'
 import { productName } from '@cuando/es/product'
+import { endSentence } from '@cuando/es/text'
 import { formatLongDate, formatShortDate } from '@cuando/es/time/dates'
 import { formatTime } from '@cuando/es/time/times'
 import { zoneLabel } from '@cuando/es/time/zones'
@@ -71,7 +72,7 @@ export function offerMail(
   return render(about, `${subjectOf(about, offer, 'Se liberó')}`, [
     <MailHeading key="heading">Se liberó un lugar</MailHeading>,
     <MailText key="text">
-      {`Hola, ${about.name}: en ${commerceName} te lo guardamos ${holdMinutes} minutos, hasta las ${until}.`}
+      {`Hola, ${about.name}: en ${commerceName} ${endSentence(`te lo guardamos ${holdMinutes} minutos, hasta las ${until}`)}`}
     </MailText>,
     <MailHighlight key="when" notes={[zoneOf(about), factsOf(about, duration, memberName)]}>
       {formatLongDate(date, time, hourFormat)}

@@ -1,7 +1,7 @@
 import { commerceId } from '@cuando/contract/business/commerce-id'
 import { waitingPath } from '@cuando/contract/waiting/waiting-path'
 import type { WaitingPush } from '@cuando/contract/waiting/waiting-push'
-import { capitalize } from '@cuando/es/text'
+import { capitalize, endSentence } from '@cuando/es/text'
 import { formatShortDate } from '@cuando/es/time/dates'
 import { formatTime } from '@cuando/es/time/times'
 import * as z from 'zod/mini'
@@ -63,7 +63,7 @@ function messageOf(
   const what = [serviceName, name].filter(Boolean).join(' · ')
   return {
     title: `Se liberó: ${when}`,
-    message: `${what}. Te lo guardamos hasta las ${formatTime(until, hourFormat)}.`,
+    message: `${endSentence(what)} ${endSentence(`Te lo guardamos hasta las ${formatTime(until, hourFormat)}`)}`,
     url: waitingPath(username, { entryId: id }),
   }
 }

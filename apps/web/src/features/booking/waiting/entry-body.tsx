@@ -3,7 +3,7 @@ import type { WaitingEntry } from '@cuando/contract/waiting/waiting'
 import type { WaitingData } from '@cuando/contract/waiting/waiting-data'
 import { waitingPath } from '@cuando/contract/waiting/waiting-path'
 import { formatDuration, formatPrice } from '@cuando/es/amounts'
-import { capitalize } from '@cuando/es/text'
+import { capitalize, endSentence } from '@cuando/es/text'
 import { formatLongDate } from '@cuando/es/time/dates'
 import { localTime } from '@cuando/es/time/local-time'
 import { formatTime } from '@cuando/es/time/times'
@@ -127,10 +127,14 @@ function Offer({ entry }: EntryBodyProps) {
       <p>{facts.filter(Boolean).join(' · ')}</p>
       {sooner && (
         <p className={classes.text}>
-          {`En lugar de tu cita del ${formatLongDate(sooner.date, sooner.time, commerce.hourFormat)}.`}
+          {endSentence(
+            `En lugar de tu cita del ${formatLongDate(sooner.date, sooner.time, commerce.hourFormat)}`,
+          )}
         </p>
       )}
-      <Notice>{`Te lo guardamos hasta las ${formatTime(until, commerce.hourFormat)}.`}</Notice>
+      <Notice>
+        {endSentence(`Te lo guardamos hasta las ${formatTime(until, commerce.hourFormat)}`)}
+      </Notice>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { SoonerPage, WaitingData } from '@cuando/contract/waiting/waiting-data'
 import { waitingPath } from '@cuando/contract/waiting/waiting-path'
+import { endSentence } from '@cuando/es/text'
 import { formatLongDate } from '@cuando/es/time/dates'
 import { Button } from '../../../ui/plain/button.tsx'
 import { TextInput } from '../../../ui/plain/text-field.tsx'
@@ -27,7 +28,7 @@ export function SoonerBody({ data, page }: SoonerBodyProps) {
         Avísame si hay antes
       </StepHeading>
       <p className={classes.text}>
-        {`Tu cita${what && ` de ${what}`} es el ${formatLongDate(date, time, commerce.hourFormat)}. No la pierdes: si se libera un lugar antes, te lo guardamos 15 minutos y tú decides.`}
+        {`${endSentence(`Tu cita${what && ` de ${what}`} es el ${formatLongDate(date, time, commerce.hourFormat)}`)} No la pierdes: si se libera un lugar antes, te lo guardamos 15 minutos y tú decides.`}
       </p>
       <WaitingForm
         path={waitingPath(commerce.username, { appointmentId: id })}

@@ -1,5 +1,6 @@
 import type { WaitingEntry } from '@cuando/contract/waiting/waiting'
 import type { DayPart } from '@cuando/contract/waiting/wish'
+import { endSentence } from '@cuando/es/text'
 import { formatLongDate, formatNearDay } from '@cuando/es/time/dates'
 import { formatTime } from '@cuando/es/time/times'
 import { partWords } from '@cuando/es/waiting/part-words'
@@ -38,8 +39,8 @@ export function lastOfferText(
   if (!lastOffer) return null
   const { date, time, state } = lastOffer
   const when = `${formatNearDay(date, today)}, ${formatTime(time, commerce.hourFormat)}`
-  if (state === 'PASSED') return `Dejaste pasar el lugar del ${when}.`
+  if (state === 'PASSED') return endSentence(`Dejaste pasar el lugar del ${when}`)
   if (state === 'LAPSED')
     return `El lugar del ${when} ya no está guardado para ti: pasaron los 15 minutos.`
-  return `El negocio ocupó el lugar del ${when}.`
+  return endSentence(`El negocio ocupó el lugar del ${when}`)
 }
