@@ -198,6 +198,7 @@ describe('the business', () => {
       isSent: false,
       link: expect.stringContaining(entry),
     })
+    expect(await wait.sent(entry, entry)).toMatchObject({ body: { code: 'offerOver' } })
     dataOf(await wait.sent(entry, row?.held?.id ?? ''))
     app.clock.advance({ minutes: 14 })
     await workJobs(app)

@@ -48,8 +48,9 @@ export function markSent(
   offerId: string,
 ): Promise<Outcome<null>> {
   return withCommerceLock(db, commerceId, async (tx) => {
+    if (!(await readEntry(tx, commerceId, entryId))) return refused('entryUnknown')
     const offer = await readOffer(tx, commerceId, { entryId, offerId })
-    if (!offer) return refused('entryUnknown')
+    if (!offer) return refused('offerOver')
     if (offer.sent_at !== null) return done(null)
     if (!isHeld(offer, now)) return refused('offerOver')
     const heldUntil = new Date(now.getTime() + holdMinutes * 60_000)

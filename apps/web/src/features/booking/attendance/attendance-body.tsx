@@ -14,7 +14,7 @@ import { ownLink } from '../confirmed/appointment-links-model.ts'
 import { KeepAppointment } from '../confirmed/keep-appointment.tsx'
 import { useUpdateStored } from '../mine/use-update-stored.ts'
 import { AppointmentCard } from '../own/appointment-card.tsx'
-import { OwnWays } from '../own/own-ways.tsx'
+import { OwnWays, WaitForSooner } from '../own/own-ways.tsx'
 import { PersonFacts } from '../own/person-facts.tsx'
 import { AlsoFor } from '../party/also-for.tsx'
 import { PartyList } from '../party/party-list.tsx'
@@ -134,6 +134,7 @@ function WaysToAct({ appointment }: { appointment: PublicAppointment }) {
         isChangeable={isChangeable}
         party={membersOf(appointment)}
       />
+      <WaitForSooner appointment={appointment} />
       <div className={classes.limit}>
         <Notice>
           {isChangeable ? changeLimitOf(appointment) : lateReasons(appointment).join(' ')}

@@ -40,7 +40,6 @@ export function OwnWays({ appointment, at }: OwnWaysProps) {
           Cambiar cita
         </Way>
       )}
-      {canMove && at === 'own' && <WaitForSooner appointment={appointment} />}
       {isOpen && at !== 'cancel' && (
         <Way href={links.cancel(id)} icon={<IconCalendarOff size={20} aria-hidden />}>
           Cancelar cita
@@ -53,11 +52,14 @@ export function OwnWays({ appointment, at }: OwnWaysProps) {
   )
 }
 
-/** Leads to the waiting list for a place before the appointment. */
-function WaitForSooner({ appointment: { id, commerce } }: Pick<OwnWaysProps, 'appointment'>) {
+/** Leads to the waiting list for a place before the appointment; nothing if it can't move. */
+export function WaitForSooner({ appointment }: Pick<OwnWaysProps, 'appointment'>) {
+  const { id, commerce, serviceType } = appointment
+  const token = useMailToken()
+  if (appointmentState(appointment) !== 'open' || serviceType === 'UNIQUE') return null
   const path = waitingPath(commerce.username, { appointmentId: id })
   return (
-    <Way href={withMailToken(path, useMailToken())} icon={<IconBell size={20} aria-hidden />}>
+    <Way href={withMailToken(path, token)} icon={<IconBell size={20} aria-hidden />}>
       Avísame si hay antes
     </Way>
   )
