@@ -14,7 +14,7 @@ import { story } from '../support/page/story.ts'
 story.use({ serviceWorkers: 'allow', loadsAhead: true, hearsNews: true })
 
 story(
-  'a customer who waits is told on their phone that a place is held for them',
+  'a waiting customer gets a push message about a held place',
   async ({ page, context, request }) => {
     const { publicKey } = (await (await request.get('/api/config')).json()).data.push
     const service = await startPushService(publicKey, Number(process.env.CUANDO_E2E_PUSH_PORT))

@@ -141,7 +141,7 @@ describe('a place that frees', () => {
     expect(await mailed()).toEqual(['rosa@ejemplo.test Se liberó: mié 2 dic, 10:00 · Corte (Rosa)'])
   })
 
-  it('is held for one of a thousand people at a time, and then all others are told', async () => {
+  it('is held for one of a thousand people at a time, and three offers later the others get mails', async () => {
     const id = await booked()
     const entry = await wait.waiting('Rosa')
     const [row] = await storedRows(app, 'waiting_entries', { id: entry })

@@ -40,7 +40,7 @@ it('a device gets a message about a held place, besides the mail', async () => {
   ])
 })
 
-it('without an e-mail the device is told, and the business need not write', async () => {
+it('a device replaces the message by WhatsApp of somebody without an e-mail', async () => {
   await requireContact(app, salon, 'PHONE')
   const entry = dataOf(await wait.join({ email: '', phone: '5512345678', date })).id
   dataOf(await wait.notify(entry, service.subscribe()))
