@@ -56,6 +56,8 @@ CREATE TABLE waiting_offers (
   held_until timestamptz NOT NULL,
   ended_at timestamptz,
   by_whatsapp boolean NOT NULL DEFAULT false,
+  -- The owner chose it: notice and horizon don't count.
+  by_hand boolean NOT NULL DEFAULT false,
   sent_at timestamptz,
   -- The place was booked since, so that its next opening is offered anew.
   is_settled boolean NOT NULL DEFAULT false,

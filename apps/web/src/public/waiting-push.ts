@@ -39,7 +39,9 @@ async function subscribe({ pushKey = '', pushUrl = '' }: DOMStringMap) {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(pick(subscription.toJSON())),
     })
-    return answer.ok ? { text: 'Listo: también te avisamos aquí.', isDone: true } : failed
+    if (answer.ok) return { text: 'Listo: también te avisamos aquí.', isDone: true }
+    const { message } = Object(await answer.json())
+    return typeof message === 'string' ? { text: message, isDone: false } : failed
   } catch {
     return failed
   }

@@ -17,6 +17,7 @@ function show(data: PushMessageData | null): Promise<void> {
     icon: '/icons/icon-192.png',
     badge: '/icons/badge.png',
     tag: String(url),
+    ...{ renotify: true },
     data: { url },
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atTime, formatTime } from './times.ts'
+import { atTime, formatTime, untilTime } from './times.ts'
 
 const readable = (text: string) => text.replaceAll('\u00a0', '_')
 const everyMinute = Array.from({ length: 1440 }, (_, minute) =>
@@ -55,4 +55,12 @@ test.each([
   ['00:00', '12', 'a las 12:00_a.m.'],
 ] as const)('at %s, by a clock of %s hours, is %s', (time, format, text) => {
   expect(readable(atTime(time, format))).toBe(text)
+})
+
+test.each([
+  ['13:05', '12', 'hasta la 1:05 p.m.'],
+  ['13:05', '24', 'hasta las 13:05'],
+  ['11:15', '12', 'hasta las 11:15 a.m.'],
+] as const)('reads %s by the format %s as %s', (time, format, text) => {
+  expect(readable(untilTime(time, format))).toBe(text)
 })

@@ -13,7 +13,13 @@ export function formatTime(time: string, format: HourFormat): string {
 }
 
 /** 'a las 18:00', 'a la 1:00 p.m.' Throws as `formatTime`. */
-export function atTime(time: string, format: HourFormat): string {
+export const atTime = (time: string, format: HourFormat): string => `a ${withArticle(time, format)}`
+
+/** 'hasta las 18:00', 'hasta la 1:00 p.m.' Throws as `formatTime`. */
+export const untilTime = (time: string, format: HourFormat): string =>
+  `hasta ${withArticle(time, format)}`
+
+function withArticle(time: string, format: HourFormat): string {
   const read = formatTime(time, format)
-  return `${/^0?1:/.test(read) ? 'a la' : 'a las'} ${read}`
+  return `${/^0?1:/.test(read) ? 'la' : 'las'} ${read}`
 }

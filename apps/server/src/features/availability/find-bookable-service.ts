@@ -55,7 +55,9 @@ export async function findBookableService(
       : []
   const person = { booker, memberId, keeps: moved?.member_id }
   const performers = listPerformers(commerceId, team, terms, person)
-  if (memberId !== undefined && performers.length === 0) return refused('memberUnavailable')
+  // An event has a person of its own.
+  const isUnavailable = terms.type !== 'UNIQUE' && memberId !== undefined && performers.length === 0
+  if (isUnavailable) return refused('memberUnavailable')
   return done({
     commerce,
     service: terms,

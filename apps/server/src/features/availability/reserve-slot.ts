@@ -68,7 +68,7 @@ async function takeSeat(
   wanted: ReservationRequest,
   service: TermsRow,
 ): Promise<Outcome<Reservation>> {
-  const { commerce, now, booker } = wanted
+  const { commerce, now, earliest = now, booker } = wanted
   const { commerce_id: commerceId } = commerce
   const event = await readEvent(tx, commerceId, service.id)
   if (!event?.is_live) return refused('serviceUnavailable')
@@ -76,7 +76,7 @@ async function takeSeat(
   const blocked =
     booker === 'ownerOverride' ? [] : (await readBlocked(tx, commerce, [event]))(event)
   const bound = booker === 'visitor' ? 'visitor' : 'owner'
-  const seat = checkEventSeat(event, service, { now, booker: bound, blocked })
+  const seat = checkEventSeat(event, service, { now: earliest, booker: bound, blocked })
   if (!seat.ok && seat.reason === 'full' && booker !== 'visitor') {
     const [hold] = await readHoldsOf(tx, commerceId, event.id)
     if (hold && booker === 'owner') return refused('slotHeld')
@@ -88,7 +88,8 @@ async function takeSeat(
   if (!seat.ok) {
     // Only the days off prevent it: the owner could force it.
     const canForce =
-      booker === 'owner' && checkEventSeat(event, service, { now, booker, blocked: [] }).ok
+      booker === 'owner' &&
+      checkEventSeat(event, service, { now: earliest, booker, blocked: [] }).ok
     if (canForce) return refused('slotClosed')
     return refused(seat.reason === 'full' ? 'eventFull' : 'slotTaken')
   }

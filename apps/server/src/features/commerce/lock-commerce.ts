@@ -33,7 +33,7 @@ export function withCommerceLock<T, Asked extends Statements = Record<never, nev
   return withLockOnly(db, commerceId, looking, ask)
 }
 
-/** The same without that job, for the job itself. */
+/** The same without that job, for the job itself and for writes that free nothing. */
 export function withLockOnly<T, Asked extends Statements = Record<never, never>>(
   db: Db,
   commerceId: CommerceId,

@@ -36,6 +36,19 @@ export async function insertKey(tx: Tx, claim: KeyClaim): Promise<boolean> {
   return claimed.length > 0
 }
 
+/** Lets a claimed key lead to something else than its request announced. */
+export async function writeCreated(
+  tx: Tx,
+  { commerceId, key, createdId }: Pick<KeyClaim, 'commerceId' | 'key' | 'createdId'>,
+): Promise<void> {
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ created_id: createdId })
+    .where('commerce_id', '=', commerceId)
+    .where('key', '=', key)
+    .execute()
+}
+
 interface KeyClaim {
   commerceId: CommerceId
   key: string

@@ -65,7 +65,12 @@ interface Ended {
   at: Date
 }
 
-async function releaseOf(tx: Tx, { commerceId, entryId }: EntryRef, ended: Ended): Promise<void> {
+/** Frees the place that is held for an entry, if one is. The business's row must be locked. */
+export async function releaseOf(
+  tx: Tx,
+  { commerceId, entryId }: EntryRef,
+  ended: Ended,
+): Promise<void> {
   const offer = (await readLastOffers(tx, commerceId, [entryId])).get(entryId)
   if (offer) await release(tx, offer, ended)
 }

@@ -99,22 +99,36 @@ export async function writeProof(
     .execute()
 }
 
-/** Stores the device that gets push messages about an entry, or removes it. */
+/** Stores the device that gets push messages about an entry, in place of an earlier one. */
 export async function writeDevice(
   db: Db,
   commerceId: CommerceId,
   id: string,
-  device: PushDevice | null,
+  device: PushDevice,
 ): Promise<void> {
   await db
     .updateTable('waiting_entries')
     .set({
-      push_endpoint: device?.endpoint ?? null,
-      push_p256dh: device?.p256dh ?? null,
-      push_auth: device?.auth ?? null,
+      push_endpoint: device.endpoint,
+      push_p256dh: device.p256dh,
+      push_auth: device.auth,
     })
     .where('commerce_id', '=', commerceId)
     .where('id', '=', id)
+    .execute()
+}
+
+/** Removes a device that no longer exists from the entries of a business. */
+export async function removeDevice(
+  db: Db,
+  commerceId: CommerceId,
+  { endpoint }: PushDevice,
+): Promise<void> {
+  await db
+    .updateTable('waiting_entries')
+    .set({ push_endpoint: null, push_p256dh: null, push_auth: null })
+    .where('commerce_id', '=', commerceId)
+    .where('push_endpoint', '=', endpoint)
     .execute()
 }
 
@@ -165,6 +179,10 @@ export async function listPointless(
           AND ((entry.email IS NOT NULL AND appointments.email IS NOT NULL
               AND mailbox_of(appointments.email) = mailbox_of(entry.email))
             OR (entry.phone IS NOT NULL AND national_phone = entry.phone))))
+      OR EXISTS (SELECT FROM blocked_contacts AS blocked
+        WHERE blocked.commerce_id = ${commerceId} AND (
+          (kind = 'EMAIL' AND entry.email IS NOT NULL AND mailbox_of(value) = mailbox_of(entry.email))
+          OR (kind = 'PHONE' AND entry.phone IS NOT NULL AND value = entry.phone)))
     )`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -193,7 +211,8 @@ export async function deleteOldEntries(
       SELECT commerce_id, id FROM waiting_entries AS entry
       WHERE (ended_at < ${ended} OR (proven_at IS NULL AND created_at < ${unproven}))
         AND NOT EXISTS (SELECT FROM waiting_offers AS offer
-          WHERE offer.commerce_id = entry.commerce_id AND offer.entry_id = entry.id AND state = 'HELD')
+          WHERE offer.commerce_id = entry.commerce_id AND offer.entry_id = entry.id
+            AND (state = 'HELD' OR (NOT is_settled AND starts_at > ${ended})))
       LIMIT ${limit} FOR UPDATE SKIP LOCKED
     )`.execute(db)
   return Number(numAffectedRows ?? 0)

@@ -62,6 +62,7 @@ export async function insertOffer(
     | 'made_at'
     | 'held_until'
     | 'by_whatsapp'
+    | 'by_hand'
   > & { occupation_id: string },
 ): Promise<void> {
   await tx
@@ -83,22 +84,6 @@ export async function writeSent(
     .where('commerce_id', '=', commerceId)
     .where('id', '=', id)
     .execute()
-}
-
-/** The business has to write to the customer after all. Returns the offer; undefined if it ended meanwhile. */
-export function writeByWhatsapp(
-  tx: Tx,
-  commerceId: CommerceId,
-  id: string,
-): Promise<OfferRow | undefined> {
-  return tx
-    .updateTable('waiting_offers')
-    .set({ by_whatsapp: true })
-    .where('commerce_id', '=', commerceId)
-    .where('id', '=', id)
-    .where('state', '=', 'HELD')
-    .returningAll()
-    .executeTakeFirst()
 }
 
 /** The appointment that a taken place became. */

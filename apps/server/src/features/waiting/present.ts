@@ -85,6 +85,8 @@ function lastOfferOf(
   if (!offer || offer.state === 'TAKEN' || isHeld(offer, now)) return null
   // Its minutes are over, and the job that ends it is about to run.
   const state = offer.state === 'HELD' ? 'LAPSED' : offer.state
+  // The business did not write in time, so the customer never knew.
+  if (state === 'LAPSED' && offer.by_whatsapp && offer.sent_at === null) return null
   return { ...localTime(offer.starts_at.getTime(), timezone), state }
 }
 

@@ -868,6 +868,7 @@ export interface WaitingLists {
 
 export interface WaitingOffers {
   appointment_id: string | null;
+  by_hand: Generated<boolean>;
   by_whatsapp: Generated<boolean>;
   commerce_id: string;
   ended_at: Timestamp | null;

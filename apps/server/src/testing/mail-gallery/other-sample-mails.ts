@@ -39,6 +39,7 @@ const waitingAt = (publicUrl: string): WaitingMailAbout => ({
   lastDate: '2026-11-27',
   part: 'MORNING',
   isSooner: false,
+  changePage: null,
   isOnline: false,
   timezone: 'America/Mexico_City',
   hourFormat: '24',

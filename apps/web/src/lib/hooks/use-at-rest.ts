@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 let isPressed = false
 const note = (is: boolean) => () => {
@@ -18,12 +19,19 @@ export function useAtRest(isWanted: boolean): boolean {
   useEffect(() => {
     if (!isWanted || isAtRest) return
     const over = new AbortController()
-    // The click follows the release at once.
-    const settle = () => setTimeout(() => setAtRest(true))
-    if (!isPressed) settle()
-    else
+    const { signal } = over
+    // The click follows the release at once. No press comes between this look and the change of the page.
+    const settle = () =>
+      setTimeout(() => {
+        if (signal.aborted) return
+        if (isPressed) wait()
+        else flushSync(() => setAtRest(true))
+      })
+    const wait = () => {
       for (const end of ['pointerup', 'pointercancel'])
-        addEventListener(end, settle, { once: true, signal: over.signal })
+        addEventListener(end, settle, { once: true, signal })
+    }
+    settle()
     return () => over.abort()
   }, [isWanted, isAtRest])
   return isWanted && isAtRest

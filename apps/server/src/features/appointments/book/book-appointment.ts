@@ -96,6 +96,8 @@ interface Wanted {
   party?: PartyPlace | undefined
   /** From when on a start is not in the past; by default now. */
   earliest?: Date | undefined
+  /** By whose rules the start is checked; by default those of the booker. */
+  startBy?: Booker
 }
 
 /** Books under the lock. Refused requests must roll the transaction back. */
@@ -110,9 +112,9 @@ export async function bookLocked(
   if (!checked.ok) return checked
   const { service, performers } = checked.data
   const { date, time } = request
-  const { earliest } = wanted
-  const slot = { commerce, service, performers, date, time, now, earliest, booker }
-  const reserved = await reserveSlot(tx, slot)
+  const { earliest, startBy = booker } = wanted
+  const start = { date, time, now, earliest, booker: startBy }
+  const reserved = await reserveSlot(tx, { commerce, service, performers, ...start })
   if (!reserved.ok) return reserved
   const appointment = {
     ...reserved.data,

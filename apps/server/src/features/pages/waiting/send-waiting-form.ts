@@ -22,8 +22,11 @@ export async function sendWaitingForm(
   const token = readMailToken(query)
   const context = { ip, token: null }
   const proof = token === null ? {} : { [mailTokenParam]: token }
-  const at = ({ id, commerce }: { id: string; commerce: { username: string } }) =>
-    done(withProof(waitingPath(commerce.username, { entryId: id }), proof))
+  // The key of another address does not confirm this entry.
+  const at: Act['at'] = ({ id, state, commerce }) =>
+    done(
+      withProof(waitingPath(commerce.username, { entryId: id }), state === 'UNPROVEN' ? {} : proof),
+    )
   const headers = { 'idempotency-key': fields.key }
   const part = dayParts.find((each) => each === fields.part)
   const { entryId } = asked
@@ -59,7 +62,7 @@ interface Act {
   fields: FormRequest['fields']
   context: Parameters<CallBinding>[2]
   token: string | null
-  at: (entry: { id: string; commerce: { username: string } }) => Outcome<string>
+  at: (entry: Pick<calls.WaitingEntry, 'id' | 'state' | 'commerce'>) => Outcome<string>
 }
 
 /** The actions on an entry. */

@@ -75,6 +75,23 @@ describe('somebody who wants to wait', () => {
     expect((await wait.list()).map(({ id }) => id)).toEqual([first.id])
   })
 
+  it('gets the same entry for a repeated press of somebody who waits already', async () => {
+    const c = mailTokenOf(salon)
+    const first = dataOf(await wait.join({ c }))
+    for (const _press of [1, 2])
+      expect(dataOf(await wait.join({ c }, 'a-second-press')).id).toBe(first.id)
+  })
+
+  it('waits once for one wish by phone alone, and keeps the place in line', async () => {
+    await requireContact(app, salon, 'PHONE')
+    const byPhone = { email: '', phone: '55 1234 5678' }
+    const first = dataOf(await wait.join(byPhone)).id
+    const other = await wait.waiting('Luis', { email: '', phone: '55 8765 4321' })
+    const second = dataOf(await wait.join(byPhone)).id
+    expect((await wait.list()).map(({ id }) => id)).toEqual([second, other])
+    expect((await wait.show(first)).state).toBe('ENDED')
+  })
+
   it('waits for three places at most, and a fourth one is refused', async () => {
     const dates = ['2026-11-26', '2026-11-27', '2026-11-28']
     const c = mailTokenOf(salon)

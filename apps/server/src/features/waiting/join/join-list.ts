@@ -28,6 +28,7 @@ import { withCommerceLock } from '../../commerce/lock-commerce.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
 import { checkBlockedContact } from '../../customers/blocked/block-contact.ts'
 import { claimIdempotencyKey } from '../../idempotency/claim-idempotency-key.ts'
+import { writeCreated } from '../../idempotency/store.ts'
 import {
   countEntries,
   type EntryRow,
@@ -39,6 +40,7 @@ import {
 } from '../entry-store.ts'
 import { queueWaitingMails } from '../mail/queue-mails.ts'
 import { canUse } from '../offer/plan-offer.ts'
+import { readLastOffers } from '../offer-store.ts'
 
 /** How many wait at one business at most. */
 const MAX_ENTRIES = 2000
@@ -71,7 +73,8 @@ export function joinList(
     if (commerce.suspended_at) return refused('commerceUnknown')
     const context = { tx, commerce, now, mailKey }
     const entry = await composeEntry(context, request, createdId)
-    return entry.ok ? enter(context, entry.data, token) : entry
+    if (!entry.ok) return entry
+    return keepKey(tx, await enter(context, entry.data, token), { commerceId, key, createdId })
   })
 }
 
@@ -190,23 +193,46 @@ export async function enter(
   // The link of an entry is a secret of the person who proved the contact.
   if (same && isProven && email !== null) return done({ entryId: same.id })
   const proven = own.filter((each) => each.proven_at !== null)
-  if (isProven && proven.length >= entriesOfContact)
+  const replaced = same && email === null && !(await holdsPlace(tx, same)) ? [same.id] : []
+  if (isProven && proven.length - replaced.length >= entriesOfContact)
     return refused('tooManyWaiting', { n: entriesOfContact })
-  await insertEntry(tx, commerceId, { ...entry, proven_at: isProven ? now : null })
+  await endEntries(tx, commerceId, replaced, now)
+  // With a phone alone, those who ask again keep their place in line, and get another link.
+  const created_at = replaced.length > 0 ? (same?.created_at ?? now) : now
+  await insertEntry(tx, commerceId, { ...entry, created_at, proven_at: isProven ? now : null })
   if (!isProven) {
     // Somebody else may have typed the address: a newer request replaces an older one, and blocks nobody.
     const unproven = own.filter((each) => each.proven_at === null)
-    const replaced = unproven.slice(0, Math.max(0, unproven.length + 1 - entriesOfContact))
+    const older = unproven.slice(0, Math.max(0, unproven.length + 1 - entriesOfContact))
     await endEntries(
       tx,
       commerceId,
-      replaced.map(({ id }) => id),
+      older.map(({ id }) => id),
       now,
     )
     await queueWaitingMails(tx, [{ commerceId, entryId: entry.id, about: 'PROOF' }])
   }
   await writeHasWaiting(tx, commerceId, true)
   return done({ entryId: entry.id })
+}
+
+async function holdsPlace(tx: Tx, { commerce_id: commerceId, id }: EntryRow): Promise<boolean> {
+  return (await readLastOffers(tx, commerceId, [id])).get(id)?.state === 'HELD'
+}
+
+/** The id of the entry that a request led to; its key leads there, too. */
+export async function keepKey(
+  tx: Tx,
+  entered: Outcome<{ entryId: string }>,
+  {
+    commerceId,
+    key,
+    createdId,
+  }: { commerceId: CommerceId; key: string | undefined; createdId: string },
+): Promise<Outcome<{ entryId: string }>> {
+  if (entered.ok && key && entered.data.entryId !== createdId)
+    await writeCreated(tx, { commerceId, key, createdId: entered.data.entryId })
+  return entered
 }
 
 /** Whether two entries wait for the same. */

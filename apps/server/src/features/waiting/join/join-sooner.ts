@@ -21,7 +21,7 @@ import { withCommerceLock } from '../../commerce/lock-commerce.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
 import { claimIdempotencyKey } from '../../idempotency/claim-idempotency-key.ts'
 import type { NewEntry } from '../entry-store.ts'
-import { enter, type JoinDeps, refuseNeedless } from './join-list.ts'
+import { enter, type JoinDeps, keepKey, refuseNeedless } from './join-list.ts'
 
 type Joining = Checked<typeof call>['body']
 
@@ -42,7 +42,8 @@ export function joinSooner(
     if (!row) return refused('appointmentUnknown')
     const context = { tx, commerce, now, mailKey }
     const entry = await composeEntry({ ...context, row }, request, createdId)
-    return entry.ok ? enter(context, entry.data, token) : entry
+    if (!entry.ok) return entry
+    return keepKey(tx, await enter(context, entry.data, token), { commerceId, key, createdId })
   })
 }
 

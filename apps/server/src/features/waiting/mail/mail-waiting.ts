@@ -13,6 +13,7 @@ import { makeMailPicturePath } from '../../images/show-image.ts'
 import type { ClaimReach } from '../../mail-quota/claim-reach.ts'
 import {
   bookUrl,
+  changeUrl,
   freeMail,
   offerMail,
   proofMail,
@@ -88,7 +89,7 @@ async function write(tools: WaitingMailTools, loaded: LoadedEntry, mail: Waiting
       if (shown.state !== 'WAITING') return null
       const { username } = loaded.commerce
       const chosen = { ...mail, serviceId: loaded.entry.service_id }
-      const book = about.isSooner ? about.page : bookUrl(tools.publicUrl, username, chosen)
+      const book = about.changePage ?? bookUrl(tools.publicUrl, username, chosen)
       return freeMail(about, { ...mail, book })
     }
   }
@@ -99,6 +100,7 @@ function describe(
   { entry, commerce, service }: LoadedEntry,
 ): WaitingMailAbout {
   const { commerce_id: commerceId, username } = commerce
+  const { appointment_id: appointmentId } = entry
   const token = signAddress(mailKey, { commerceId, email: entry.email })
   const name = unlinkText(commerce.name)
   const page = `${publicUrl}${waitingPath(username, { entryId: entry.id })}`
@@ -115,6 +117,8 @@ function describe(
     lastDate: entry.last_date,
     part: entry.part,
     isSooner: entry.appointment_id !== null,
+    changePage:
+      appointmentId && withMailToken(changeUrl(publicUrl, username, appointmentId), token),
     isOnline: entry.modality === 'ONLINE',
     timezone: commerce.timezone,
     hourFormat: commerce.hour_format,

@@ -4,7 +4,7 @@ import { formatDuration } from '@cuando/es/amounts'
 import { productName } from '@cuando/es/product'
 import { endSentence } from '@cuando/es/text'
 import { formatLongDate, formatShortDate } from '@cuando/es/time/dates'
-import { formatTime } from '@cuando/es/time/times'
+import { formatTime, untilTime } from '@cuando/es/time/times'
 import { zoneLabel } from '@cuando/es/time/zones'
 import { partWords } from '@cuando/es/waiting/part-words'
 import type { HourFormat } from '@cuando/time/hour-format'
@@ -25,6 +25,8 @@ export interface WaitingMailAbout {
   part: DayPart
   /** Whether it waits for a place before an appointment. */
   isSooner: boolean
+  /** The page that changes the appointment which would come sooner; null without one. */
+  changePage: string | null
   isOnline: boolean
   timezone: string
   hourFormat: HourFormat
@@ -68,11 +70,11 @@ export function offerMail(
 ): Rendered {
   const { hourFormat, commerceName, isSooner } = about
   const { date, time, duration, memberName } = offer
-  const until = formatTime(offer.until, hourFormat)
+  const until = untilTime(offer.until, hourFormat)
   return render(about, `${subjectOf(about, offer, 'Se liberó')}`, [
     <MailHeading key="heading">Se liberó un lugar</MailHeading>,
     <MailText key="text">
-      {`Hola, ${about.name}: en ${commerceName} ${endSentence(`te lo guardamos ${holdMinutes} minutos, hasta las ${until}`)}`}
+      {`Hola, ${about.name}: en ${commerceName} ${endSentence(`te lo guardamos ${holdMinutes} minutos, ${until}`)}`}
     </MailText>,
     <MailHighlight key="when" notes={[zoneOf(about), factsOf(about, duration, memberName)]}>
       {formatLongDate(date, time, hourFormat)}
@@ -102,6 +104,10 @@ export function freeMail(about: WaitingMailAbout, place: Place & { book: string 
     </MailButton>,
   ])
 }
+
+/** The page that changes an appointment. */
+export const changeUrl = (publicUrl: string, username: string, appointmentId: string): string =>
+  `${publicUrl}${bookPath(username)}?${new URLSearchParams({ edit: 'true', appointmentId })}`
 
 /** The page of a business with a chosen start. */
 export function bookUrl(

@@ -29,3 +29,29 @@ export async function askToWrite(
     },
   ])
 }
+
+const MAX_NAMED = 3
+
+/** Notifies the business that anybody can book a place, and which customers without an e-mail wait for it. */
+export async function askToTell(
+  { tx, commerce, now }: { tx: Tx; commerce: CommerceRow; now: Date },
+  people: readonly Pick<EntryRow, 'name' | 'last_name'>[],
+  { date, time }: { date: string; time: string },
+): Promise<void> {
+  const named = people
+    .slice(0, MAX_NAMED)
+    .map((one) => fullName({ name: one.name, lastName: one.last_name }))
+  const more = people.length - named.length
+  const who =
+    more > 0 ? `${named.join(', ')} y ${more} más` : new Intl.ListFormat('es').format(named)
+  await announceNotifications(tx, [
+    {
+      commerceId: commerce.commerce_id,
+      type: 'PLACE_HELD',
+      title: 'Lista de espera',
+      message: `Hay lugar el ${formatLongDate(date, time)}, para quien lo reserve primero. Avísales por WhatsApp a: ${who}.`,
+      appointmentId: null,
+      createdAt: now,
+    },
+  ])
+}

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
+import { mailboxOf } from '../../../platform/mail/mailbox-of.ts'
 import type { Outcome } from '../../../platform/outcome.ts'
 import { canChange } from '../../appointments/change/check-change.ts'
 import { readAppointments } from '../../appointments/store.ts'
@@ -19,6 +20,9 @@ export const findWish = (
 
 /** Entries with the same key have the same free starts. */
 export const wishOf = ({ service_id, member_id }: EntryRow): string => `${service_id} ${member_id}`
+
+const contactOf = ({ email, phone, id }: EntryRow): string =>
+  (email && mailboxOf(email)) ?? phone ?? id
 
 interface Line {
   entries: readonly EntryRow[]
@@ -47,6 +51,7 @@ export async function readLine(
     const row = appointmentId === null ? null : coming.get(appointmentId)
     if (appointmentId !== null && !(row && canChange(row, now))) return []
     const before = row ? row.starts_at : null
-    return [{ id, wish: wishOf(entry), from, to, part, before, holds: holding.has(id) }]
+    const contact = contactOf(entry)
+    return [{ id, contact, wish: wishOf(entry), from, to, part, before, holds: holding.has(id) }]
   })
 }

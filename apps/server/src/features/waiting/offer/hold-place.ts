@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { RefusalCode } from '@cuando/contract/calls/refusals'
 import { holdMinutes } from '@cuando/contract/waiting/wish'
 import type { Tx } from '../../../platform/db/database.ts'
 import { queueJobs } from '../../../platform/db/jobs/queue-jobs.ts'
-import { done, type Outcome } from '../../../platform/outcome.ts'
+import { done, type Outcome, type Refusal, refused } from '../../../platform/outcome.ts'
 import { announce, changeIn } from '../../../platform/realtime/live-message.ts'
 import { type Booker, reserveSlot } from '../../availability/reserve-slot.ts'
 import { LOOK_TASK } from '../../commerce/queue-look.ts'
@@ -44,8 +45,8 @@ export async function holdPlace(
   if (!slot.ok) return slot
   const id = randomUUID()
   const device = deviceOf(entry)
-  const byWhatsapp = entry.email === null && device === null
-  const heldUntil = new Date(now.getTime() + holdMinutes * 60_000)
+  const byWhatsapp = entry.email === null
+  const heldUntil = endOfHold(now, slot.data.startsAt)
   await insertOffer(tx, commerceId, {
     id,
     entry_id: entry.id,
@@ -56,6 +57,7 @@ export async function holdPlace(
     made_at: now,
     held_until: heldUntil,
     by_whatsapp: byWhatsapp,
+    by_hand: booker === 'owner',
   })
   const told = { commerceId, entryId: entry.id, offerId: id }
   if (byWhatsapp) await askToWrite({ tx, commerce, now }, entry, slot.data.startsAt, service.name)
@@ -65,6 +67,17 @@ export async function holdPlace(
   await announce(tx, [changeIn(commerceId)])
   return done({ id, heldUntil })
 }
+
+/** A place is held for some minutes, but not past its start. */
+export const endOfHold = (from: Date, startsAt: Date): Date =>
+  new Date(Math.min(from.getTime() + holdMinutes * 60_000, startsAt.getTime()))
+
+/** Tells an owner's question about forcing a start from a refusal that a customer understands. */
+export const hideForce = (refusal: Refusal): Refusal =>
+  isForcible(refusal.reason) ? refused('slotTaken') : refusal
+
+const isForcible = (reason: RefusalCode) =>
+  reason === 'slotHeld' || reason === 'slotClosed' || reason === 'slotBusy'
 
 /** Looks at the line again right after the minutes of a hold. */
 export const queueLapse = (tx: Tx, commerceId: string, offerId: string): Promise<void> =>

@@ -1,5 +1,3 @@
-import type { RefusalCode } from '@cuando/contract/calls/refusals'
-import { holdMinutes } from '@cuando/contract/waiting/wish'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { refuseViolation } from '../../appointments/refuse-violation.ts'
 import { withCommerceLock } from '../../commerce/lock-commerce.ts'
@@ -8,7 +6,7 @@ import type { ListDeps } from '../list-waiting.ts'
 import { readLastOffers, readOffer, writeSent } from '../offer-store.ts'
 import { isHeld } from '../present.ts'
 import type { EntryRef } from '../show-entry.ts'
-import { holdPlace, queueLapse } from './hold-place.ts'
+import { endOfHold, hideForce, holdPlace, queueLapse } from './hold-place.ts'
 
 type Deps = Pick<ListDeps, 'db' | 'now'>
 
@@ -31,15 +29,11 @@ export function offerByHand(
     const last = (await readLastOffers(tx, commerceId, [entryId])).get(entryId)
     if (last?.state === 'HELD') return refused('entryHolds')
     const held = await holdPlace({ tx, commerce, now, booker: 'owner' }, entry, place)
-    if (held.ok) return done(null)
     // Offers never take a time that the owner would have to insist on.
-    return isTaken(held.reason) ? refused('slotTaken') : held
+    return held.ok ? done(null) : hideForce(held)
   })
   return refuseViolation(offered)
 }
-
-const isTaken = (reason: RefusalCode) =>
-  reason === 'slotHeld' || reason === 'slotClosed' || reason === 'slotBusy'
 
 /** The business has written to the customer: the minutes begin now. */
 export function markSent(
@@ -53,7 +47,7 @@ export function markSent(
     if (!offer) return refused('offerOver')
     if (offer.sent_at !== null) return done(null)
     if (!isHeld(offer, now)) return refused('offerOver')
-    const heldUntil = new Date(now.getTime() + holdMinutes * 60_000)
+    const heldUntil = endOfHold(now, offer.starts_at)
     await writeSent(tx, commerceId, offerId, { at: now, heldUntil })
     await queueLapse(tx, commerceId, offerId)
     return done(null)

@@ -7,6 +7,7 @@ import { endHolds } from '../../availability/holds/hold-store.ts'
 import { withLockOnly } from '../../commerce/lock-commerce.ts'
 import { queueLook } from '../../commerce/queue-look.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
+import { releaseOf } from '../end-entry.ts'
 import {
   type EntryRow,
   endEntries,
@@ -22,6 +23,7 @@ import {
   settleOffers,
   writeTold,
 } from '../offer-store.ts'
+import { askToTell } from './ask-to-write.ts'
 import { hasWork, UNDO_MS } from './check-line.ts'
 import { findQuietEnd } from './find-quiet-end.ts'
 import { readLine } from './find-wish.ts'
@@ -32,6 +34,7 @@ import { makeStarts } from './read-starts.ts'
 
 /** How many places one look offers; the next look goes on. */
 const MAX_OFFERS = 20
+const LATER_SECONDS = 60
 
 interface Look {
   tx: Tx
@@ -75,12 +78,10 @@ async function lookAtLine(look: Look): Promise<Date | null> {
   const { tx, commerce, now } = look
   const { commerce_id: commerceId, timezone } = commerce
   const { date: today } = localTime(now.getTime(), timezone)
-  await endEntries(
-    tx,
-    commerceId,
-    await listPointless(tx, commerceId, { today, now, timezone }),
-    now,
-  )
+  for (const entryId of await listPointless(tx, commerceId, { today, now, timezone })) {
+    await releaseOf(tx, { commerceId, entryId }, { state: 'WITHDRAWN', at: now })
+    await endEntries(tx, commerceId, [entryId], now)
+  }
   const offers = await listOpenOffers(tx, commerceId, now)
   const held = offers.filter(({ state }) => state === 'HELD')
   const entries = await listEntries(tx, commerceId)
@@ -118,7 +119,8 @@ async function offerAll(
   let firstLapse: Date | null = null
   for (let count = 0; ; count += 1) {
     if (count === MAX_OFFERS) {
-      await queueLook(tx, commerceId)
+      // Without a hold the next look would try the same again.
+      await queueLook(tx, commerceId, firstLapse ? 0 : LATER_SECONDS)
       break
     }
     await starts.load()
@@ -134,7 +136,7 @@ async function offerAll(
     }
     starts.forget(held.ok ? null : start)
   }
-  await tellRest(look, { line, starts, past })
+  await tellRest(look, { line, starts, past, entries })
   return firstLapse
 }
 
@@ -149,17 +151,16 @@ interface Rest {
   line: readonly Waiting[]
   starts: ReturnType<typeof makeStarts>
   past: readonly OfferRow[]
+  entries: readonly EntryRow[]
 }
 
 /** Tells those who still wait of the places that are free for all, once. */
-async function tellRest(look: Look, { line, starts, past }: Rest): Promise<void> {
+async function tellRest(look: Look, { line, starts, past, entries }: Rest): Promise<void> {
   const { tx, commerce } = look
   const untold = past.filter(({ is_told }) => !is_told)
   if (untold.length === 0) return
   await starts.load()
-  const news = planNews(line, starts.of, past.map(toPast)).filter(({ start }) =>
-    untold.some((offer) => isSamePlace(toPast(offer), start)),
-  )
+  const news = planNews(line, starts.of, past.map(toPast), untold.map(toPast))
   if (news.length === 0) return
   const told = untold.filter((offer) => news.some(({ start }) => isSamePlace(toPast(offer), start)))
   await writeTold(
@@ -167,9 +168,19 @@ async function tellRest(look: Look, { line, starts, past }: Rest): Promise<void>
     commerce.commerce_id,
     told.map(({ id }) => id),
   )
+  const rows = new Map(entries.map((entry) => [entry.id, entry]))
+  const { mailed = [], others = [] } = Object.groupBy(news, ({ entry }) =>
+    rows.get(entry.id)?.email ? 'mailed' : 'others',
+  )
+  for (const [, [first, ...rest] = []] of Map.groupBy(others, ({ start }) =>
+    start.startsAt.getTime(),
+  )) {
+    const people = [first, ...rest].flatMap((each) => rows.get(each?.entry.id ?? '') ?? [])
+    if (first) await askToTell(look, people, first.start)
+  }
   await queueWaitingMails(
     tx,
-    news.map(({ entry, start: { date, time } }) => ({
+    mailed.map(({ entry, start: { date, time } }) => ({
       commerceId: commerce.commerce_id,
       entryId: entry.id,
       about: 'FREE' as const,

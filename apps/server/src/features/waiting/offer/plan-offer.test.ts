@@ -13,6 +13,7 @@ const startAt = (time: string, memberId = 'ana', minutes = 60): FreeStart => ({
 })
 const waiting = (id: string, changes: Partial<Waiting> = {}): Waiting => ({
   id,
+  contact: id,
   wish: 'corte',
   from: day,
   to: day,
@@ -28,6 +29,7 @@ const plan = (line: Waiting[], starts: FreeStart[], past: PastOffer[] = []) => {
 }
 
 const ten = startAt('10:00')
+const four = startAt('16:00')
 
 describe('the next offer', () => {
   it.each<[string, Waiting[], FreeStart[], PastOffer[], string[] | null]>([
@@ -117,6 +119,13 @@ describe('the next offer', () => {
       null,
     ],
     [
+      'skips a contact that was offered the place for another entry',
+      [waiting('rosa', { contact: 'r' }), waiting('again', { contact: 'r' }), waiting('luis')],
+      [ten],
+      [offered('rosa', ten)],
+      ['luis', '10:00', 'ana'],
+    ],
+    [
       'is sooner than the appointment',
       [waiting('rosa', { before: at('10:00') }), waiting('luis', { before: at('10:01') })],
       [ten],
@@ -176,6 +185,12 @@ describe('news of a place that is free for all', () => {
   it('goes to those who could use it and were not offered it', () => {
     const line = [waiting('rosa'), waiting('eva'), waiting('ines', { part: 'EVENING' })]
     expect(told(line, three)).toEqual(['eva'])
+  })
+
+  it('is about the new place alone while an older one is still free', () => {
+    const later = ['rosa', 'luis', 'paz'].map((id) => offered(id, four))
+    const news = planNews([waiting('eva')], () => [ten, four], [...three, ...later], later)
+    expect(news.map(({ start }) => start)).toEqual([four])
   })
 
   it('goes to nobody while it is still offered', () => {

@@ -4,6 +4,8 @@ import type { FreeStart } from '../../availability/list-free-starts.ts'
 /** An entry in line. */
 export interface Waiting {
   id: string
+  /** Entries of one contact count as one: a place is offered to each person once. */
+  contact: string
   /** The key of the service and the person. Entries with the same key have the same free starts. */
   wish: string
   /** 'yyyy-MM-dd', both included. */
@@ -36,6 +38,7 @@ export function planOffer(
   past: readonly PastOffer[],
 ): { entry: Waiting; start: FreeStart } | null {
   const openStarts = new Map<string, readonly FreeStart[]>()
+  const offersOf = groupByContact(line, past)
   for (const entry of line) {
     if (entry.holds) continue
     const open =
@@ -43,7 +46,7 @@ export function planOffer(
       startsOf(entry.wish).filter((start) => !isFreeForAll(start, past))
     openStarts.set(entry.wish, open)
     if (open.length === 0) continue
-    const own = past.filter(({ entryId }) => entryId === entry.id)
+    const own = offersOf(entry)
     const start = open.find(
       (each) => canUse(entry, each) && !own.some((offer) => isSamePlace(offer, each)),
     )
@@ -52,23 +55,35 @@ export function planOffer(
   return null
 }
 
-/** The entries to tell that anybody can book a start, each with its start. Without those that were offered it. */
+/**
+ * The entries to tell that anybody can book a start, each with its start: one of the places of `untold`. Without those that were
+ * offered it.
+ */
 export function planNews(
   line: readonly Waiting[],
   startsOf: StartsOf,
   past: readonly PastOffer[],
+  untold: readonly PastOffer[] = past,
 ): { entry: Waiting; start: FreeStart }[] {
+  const offersOf = groupByContact(line, past)
   return line.flatMap((entry) => {
-    if (entry.holds) return []
-    const own = past.filter(({ entryId }) => entryId === entry.id)
+    const own = offersOf(entry)
     const start = startsOf(entry.wish).find(
       (each) =>
         canUse(entry, each) &&
         isFreeForAll(each, past) &&
+        untold.some((offer) => isSamePlace(offer, each)) &&
         !own.some((offer) => isSamePlace(offer, each)),
     )
     return start ? [{ entry, start }] : []
   })
+}
+
+/** The past offers of the entries of one contact. */
+function groupByContact(line: readonly Waiting[], past: readonly PastOffer[]) {
+  const contacts = new Map(line.map(({ id, contact }) => [id, contact]))
+  const offers = Map.groupBy(past, ({ entryId }) => contacts.get(entryId) ?? '')
+  return ({ contact }: Waiting): readonly PastOffer[] => offers.get(contact) ?? []
 }
 
 /** Whether a start fits an entry. */

@@ -18,6 +18,7 @@ import { type EntryRow, endEntries, readEntry } from '../entry-store.ts'
 import { type OfferRow, readOffer, writeTaken } from '../offer-store.ts'
 import { isHeld } from '../present.ts'
 import type { EntryRef } from '../show-entry.ts'
+import { hideForce } from './hold-place.ts'
 
 interface Taken {
   appointmentId: string
@@ -37,23 +38,28 @@ export function takeOffer(
   const taken = withCommerceLock(db, commerceId, async (tx, commerce): Promise<Outcome<Taken>> => {
     const entry = await readEntry(tx, commerceId, entryId)
     if (!entry) return refused('entryUnknown')
+    const isOver = entry.ended_at !== null
     const offer = await readOffer(tx, commerceId, { entryId, offerId })
     if (offer?.state === 'TAKEN' && offer.appointment_id)
       return done({ appointmentId: offer.appointment_id, notification: null })
-    if (!(offer && isHeld(offer, now)) || commerce.suspended_at) return refused('offerOver')
+    if (!(offer && isHeld(offer, now)) || isOver || commerce.suspended_at)
+      return refused('offerOver')
     const context = { ...deps, tx, commerce }
     await release(tx, offer, { state: 'TAKEN', at: now })
     const booked =
       entry.appointment_id === null
         ? await book(context, entry, offer, shown)
         : await move(context, entry.appointment_id, offer)
-    if (!booked.ok) return booked
+    if (!booked.ok) return hideForce(booked)
     await writeTaken(tx, commerceId, offer.id, booked.data.appointmentId)
     await endEntries(tx, commerceId, [entryId], now)
     return booked
   })
   return refuseViolation(taken)
 }
+
+/** The owner may offer a place that customers can't book themselves. */
+const bookerOf = ({ by_hand }: OfferRow) => (by_hand ? 'owner' : 'visitor')
 
 /** When the place was offered: since then the notice may have passed, but it was promised. */
 const earliestOf = ({ made_at }: OfferRow) => ({ earliest: made_at })
@@ -85,7 +91,13 @@ async function book(
   }
   const id = randomUUID()
   const asked = askWhatDecides(tx, commerceId, request, now)
-  const wanted = { id, request, booker: 'visitor', ...earliestOf(offer) } as const
+  const wanted = {
+    id,
+    request,
+    booker: 'visitor',
+    startBy: bookerOf(offer),
+    ...earliestOf(offer),
+  } as const
   const booked = await bookLocked(context, asked, wanted)
   return booked.ok ? done({ appointmentId: id, notification: booked.data.notification }) : booked
 }
@@ -101,7 +113,7 @@ async function move(
   const moved = await moveLocked(
     { ...context, row },
     {
-      booker: 'visitor',
+      booker: bookerOf(offer),
       ...localTime(offer.starts_at.getTime(), commerce.timezone),
       ...(commerce.has_team && { memberId: offer.member_id }),
       reason: '',

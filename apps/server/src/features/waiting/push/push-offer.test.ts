@@ -40,26 +40,23 @@ it('a device gets a message about a held place, besides the mail', async () => {
   ])
 })
 
-it('a device replaces the message by WhatsApp of somebody without an e-mail', async () => {
+it('the business has to write to people without an e-mail although they have a device', async () => {
   await requireContact(app, salon, 'PHONE')
   const entry = dataOf(await wait.join({ email: '', phone: '5512345678', date })).id
   dataOf(await wait.notify(entry, service.subscribe()))
   dataOf(await wait.offer(entry, free))
   await workJobs(app)
   expect(service.pushedToCustomers).toHaveLength(1)
-  expect((await wait.list())[0]?.held?.byWhatsapp).toBe(false)
-})
-
-it('the business is asked to write if the device of somebody without an e-mail is gone', async () => {
-  await requireContact(app, salon, 'PHONE')
-  const entry = dataOf(await wait.join({ email: '', phone: '5512345678', date })).id
-  const device = service.subscribe()
-  dataOf(await wait.notify(entry, device))
-  service.forget(device)
-  dataOf(await wait.offer(entry, free))
-  await workJobs(app)
   expect((await wait.list())[0]?.held?.byWhatsapp).toBe(true)
   expect(await countRows(app, 'notifications', { ...ownedBy(salon), type: 'PLACE_HELD' })).toBe(1)
+})
+
+it('a device that is added while a place is held gets a message about it', async () => {
+  const entry = await wait.waiting('Rosa', { date })
+  dataOf(await wait.offer(entry, free))
+  dataOf(await wait.notify(entry, service.subscribe()))
+  await workJobs(app)
+  expect(service.pushedToCustomers).toMatchObject([{ title: 'Se liberó: Jue 26 nov, 10:00' }])
 })
 
 it('no message is sent about a place that is no longer held, and a device that is gone is forgotten', async () => {

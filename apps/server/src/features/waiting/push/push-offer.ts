@@ -3,16 +3,12 @@ import { waitingPath } from '@cuando/contract/waiting/waiting-path'
 import type { WaitingPush } from '@cuando/contract/waiting/waiting-push'
 import { capitalize, endSentence } from '@cuando/es/text'
 import { formatShortDate } from '@cuando/es/time/dates'
-import { formatTime } from '@cuando/es/time/times'
+import { formatTime, untilTime } from '@cuando/es/time/times'
 import * as z from 'zod/mini'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { done } from '../../../platform/outcome.ts'
 import type { PushSender } from '../../../platform/push/make-push-sender.ts'
-import { withLockOnly } from '../../commerce/lock-commerce.ts'
-import { deviceOf, writeDevice } from '../entry-store.ts'
-import { askToWrite } from '../offer/ask-to-write.ts'
-import { writeByWhatsapp } from '../offer-store.ts'
+import { deviceOf, removeDevice } from '../entry-store.ts'
 import { presentEntry, type Shown } from '../present.ts'
 import { loadEntry } from '../show-entry.ts'
 
@@ -28,7 +24,7 @@ const payload = z.object({ commerceId, entryId: z.string(), offerId: z.string() 
 
 /**
  * Tells the device of somebody who waits that a place is held, while it is. Throws if a retry may succeed. A device that no
- * longer exists is removed. If nothing else tells them, the business is asked to write.
+ * longer exists is removed.
  */
 export async function pushOffer({ db, clock, push }: PushTools, given: unknown): Promise<void> {
   const { commerceId, entryId, offerId } = payload.parse(given)
@@ -43,14 +39,7 @@ export async function pushOffer({ db, clock, push }: PushTools, given: unknown):
     topic: null,
     ttlSeconds: Math.ceil(leftMs / 1000),
   })
-  if (result === 'gone') await writeDevice(db, commerceId, entryId, null)
-  if (result !== 'sent' && entry.entry.email === null)
-    await withLockOnly(db, commerceId, async (tx, commerce) => {
-      const offer = await writeByWhatsapp(tx, commerceId, offerId)
-      if (offer)
-        await askToWrite({ tx, commerce, now }, entry.entry, offer.starts_at, shown.serviceName)
-      return done(null)
-    })
+  if (result === 'gone') await removeDevice(db, commerceId, device)
 }
 
 /** The message as the worker of the page shows it. */
@@ -63,7 +52,7 @@ function messageOf(
   const what = [serviceName, name].filter(Boolean).join(' · ')
   return {
     title: `Se liberó: ${when}`,
-    message: `${endSentence(what)} ${endSentence(`Te lo guardamos hasta las ${formatTime(until, hourFormat)}`)}`,
+    message: `${endSentence(what)} ${endSentence(`Te lo guardamos ${untilTime(until, hourFormat)}`)}`,
     url: waitingPath(username, { entryId: id }),
   }
 }

@@ -98,8 +98,9 @@ function UsedData() {
           {all(Object.values(notedWords))}. Solo el negocio lo ve.
         </List.Item>
         <List.Item>
-          De los dueños que activan las notificaciones de su dispositivo: la dirección que da su
-          navegador para enviarlas. El contenido va cifrado y solo ese dispositivo lo lee.
+          De los dueños que activan las notificaciones de su dispositivo, y de quien espera un lugar
+          y pide que le avisen en el suyo: la dirección que da su navegador para enviarlas. El
+          contenido va cifrado y solo ese dispositivo lo lee.
         </List.Item>
         <List.Item>
           De los dueños que invitan a otros: el correo de PayPal al que se les paga. De todos los
@@ -144,11 +145,11 @@ function BrowserStorage() {
   return (
     <LegalSection title="Almacenamiento en tu navegador">
       Guardamos en tu equipo solo lo que hace falta para que funcione: tu sesión, tu correo si pides
-      recordarlo, los datos con que agendaste la última vez y cuándo es esa cita, el código de
-      invitación, una clave al azar de este navegador, tu correo de PayPal y lo que llevas escrito
-      en un formulario. Si eres dueño de un negocio, también la aplicación y las citas del último
-      día que viste, para cuando no haya internet: se borran al cerrar sesión. No usamos
-      rastreadores.
+      recordarlo, los datos con que agendaste la última vez, las citas que agendaste desde este
+      equipo y la página que las muestra sin internet, el código de invitación, una clave al azar de
+      este navegador, tu correo de PayPal y lo que llevas escrito en un formulario. Si eres dueño de
+      un negocio, también la aplicación y las citas del último día que viste, para cuando no haya
+      internet: se borran al cerrar sesión. No usamos rastreadores.
     </LegalSection>
   )
 }

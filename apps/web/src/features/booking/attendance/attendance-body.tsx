@@ -1,5 +1,6 @@
 import type { PublicAppointment } from '@cuando/contract/appointments/appointment'
 import { modalityOf } from '@cuando/contract/appointments/modality'
+import { giveHeadsUp } from '@cuando/contract/booking/own-links'
 import type { RefusedForm } from '@cuando/contract/calls/refused-form'
 import { BusinessCard } from '../business/business-card.tsx'
 import { changeLimitOf, lateReasons } from '../change/change-rule-model.ts'
@@ -12,6 +13,7 @@ import { useWasTrue } from '../components/use-was-true.ts'
 import { detailsOfAppointment } from '../confirmed/appointment-details-model.ts'
 import { ownLink } from '../confirmed/appointment-links-model.ts'
 import { KeepAppointment } from '../confirmed/keep-appointment.tsx'
+import { FailedChange } from '../failure/failed-change.tsx'
 import { useUpdateStored } from '../mine/use-update-stored.ts'
 import { AppointmentCard } from '../own/appointment-card.tsx'
 import { OwnWays, WaitForSooner } from '../own/own-ways.tsx'
@@ -24,6 +26,7 @@ import classes from './attendance-body.module.css'
 import { attendanceState } from './attendance-model.ts'
 import { ConfirmAttendance, Confirmed } from './confirm-attendance.tsx'
 import { DayCard } from './day-card.tsx'
+import type { HeadsUpFormProps } from './heads-up.tsx'
 
 interface AttendanceBodyProps {
   appointment: PublicAppointment
@@ -41,6 +44,7 @@ export function AttendanceBody({ appointment, isBooked, form }: AttendanceBodyPr
   // The page has two forms.
   const isOfHeadsUp = form?.values.headsUp !== undefined
   const change = useOwnChange(appointment.id, isOfHeadsUp ? null : form)
+  const telling = useOwnChange(appointment.id, isOfHeadsUp ? form : null)
   useUpdateStored(appointment, isBooked)
   const state = attendanceState(appointment)
   const isOpen = state === 'open'
@@ -56,15 +60,7 @@ export function AttendanceBody({ appointment, isBooked, form }: AttendanceBodyPr
         isBooked={isBooked}
         wasOpen={wasOpen}
       />
-      {onDay ? (
-        <DayCard appointment={appointment} onDay={onDay} form={isOfHeadsUp ? form : null} />
-      ) : (
-        <AppointmentCard
-          details={details}
-          zone={commerce.timezone}
-          isCancelled={state === 'cancelled'}
-        />
-      )}
+      <Card appointment={appointment} change={telling} />
       {isOpen && !isBooked && !headsUp && (
         <ConfirmAttendance appointment={appointment} change={change} />
       )}
@@ -74,6 +70,24 @@ export function AttendanceBody({ appointment, isBooked, form }: AttendanceBodyPr
       <Party appointment={appointment} />
       <PersonFacts person={details.person} />
       <BusinessCard commerce={commerce} map={null} />
+    </>
+  )
+}
+
+type CardProps = Pick<HeadsUpFormProps, 'appointment' | 'change'>
+
+function Card({ appointment, change }: CardProps) {
+  const { onDay, commerce } = appointment
+  if (onDay) return <DayCard appointment={appointment} onDay={onDay} change={change} />
+  return (
+    <>
+      {/* The day card is gone, for example because the appointment was moved. */}
+      <FailedChange text={giveHeadsUp.failure} reason={change.failure} />
+      <AppointmentCard
+        details={detailsOfAppointment(appointment)}
+        zone={commerce.timezone}
+        isCancelled={attendanceState(appointment) === 'cancelled'}
+      />
     </>
   )
 }

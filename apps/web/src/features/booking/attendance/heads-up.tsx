@@ -1,13 +1,12 @@
 import type { PublicAppointment } from '@cuando/contract/appointments/appointment'
 import { giveHeadsUp } from '@cuando/contract/booking/own-links'
-import type { RefusedForm } from '@cuando/contract/calls/refused-form'
 import { headsUps } from '@cuando/contract/heads-up/heads-up'
 import { localTime } from '@cuando/es/time/local-time'
 import { formatTime } from '@cuando/es/time/times'
 import { IconCheck, IconWalk } from '@tabler/icons-react'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { call } from '../../../lib/calls/call.ts'
-import { useOwnChange } from '../changed/use-own-change.ts'
+import type { useOwnChange } from '../changed/use-own-change.ts'
 import { SendButton, SendForm } from '../components/send-form.tsx'
 import { FailedChange } from '../failure/failed-change.tsx'
 import { useOwnLinks } from '../own/own-links.tsx'
@@ -18,26 +17,27 @@ import { choicesOf, saidWords } from './heads-up-model.ts'
 export interface HeadsUpFormProps {
   appointment: PublicAppointment
   onDay: NonNullable<PublicAppointment['onDay']>
-  /** The form that the server refused; null if none. */
-  form: RefusedForm | null
+  /** Sends a heads-up, and knows the last failure. */
+  change: ReturnType<typeof useOwnChange>
 }
 
 /** The buttons of the heads-ups that are possible now, or nothing. */
-export function HeadsUpForm({ appointment, onDay, form }: HeadsUpFormProps) {
+export function HeadsUpForm({ appointment, onDay, change }: HeadsUpFormProps) {
   const { id: appointmentId, date, time, commerce } = appointment
-  const { send, isSending, failure } = useOwnChange(appointmentId, form)
+  const { send, isSending, failure } = change
   const [pressed, setPressed] = useState<string | null>(null)
   const links = useOwnLinks()
   const failed = <FailedChange text={giveHeadsUp.failure} reason={failure} />
   if (onDay.headsUps.length === 0) return failed
 
-  const give = (event: SubmitEvent<HTMLFormElement>) => {
+  const give = async (event: SubmitEvent<HTMLFormElement>) => {
+    if (isSending) return
     const { submitter } = event.nativeEvent
     const value = submitter instanceof HTMLButtonElement ? submitter.value : ''
     setPressed(value)
     const headsUp = headsUps.find((each) => each === value) ?? null
     const given = { params: { appointmentId }, body: { headsUp, date, time } }
-    return send((options) => call(giveHeadsUp, given, options))
+    await send((options) => call(giveHeadsUp, given, options))
   }
   const sending = isSending ? pressed : null
   return (

@@ -6,8 +6,8 @@ import { useTabTitle } from '../../../ui/plain/use-tab-title.ts'
 import { NothingHere } from '../failure/nothing-here.tsx'
 import classes from './appointment-list.module.css'
 import { AppointmentList } from './appointment-list.tsx'
-import { isComing, type MyAppointment } from './stored-appointments-model.ts'
-import { useMyAppointments } from './use-stored-appointments.ts'
+import { isCurrent, type MyAppointment } from './stored-appointments-model.ts'
+import { removeOld, useMyAppointments } from './use-stored-appointments.ts'
 
 /** The appointments that were booked on this device, at all businesses. Drawn from the device alone: it calls nothing. */
 export function MyAppointmentsPage() {
@@ -15,6 +15,7 @@ export function MyAppointmentsPage() {
   const now = useNow()
   useTabTitle('Mis citas')
   const hasAny = mine.length > 0
+  useEffect(removeOld, [])
   useEffect(() => {
     if (hasAny) registerMineWorker()
   }, [hasAny])
@@ -26,8 +27,8 @@ export function MyAppointmentsPage() {
         text="Aquí aparecen las citas que agendes desde este dispositivo. Todavía no hay ninguna."
       />
     )
-  const coming = mine.filter((entry) => isComing(entry, now))
-  const others = mine.filter((entry) => !isComing(entry, now))
+  const coming = mine.filter((entry) => isCurrent(entry, now))
+  const others = mine.filter((entry) => !isCurrent(entry, now))
   return (
     <main className={classes.page}>
       <h1 className={classes.title}>Mis citas</h1>

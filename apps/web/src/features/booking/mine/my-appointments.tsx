@@ -5,7 +5,7 @@ import { noAnswer } from '../../../lib/user-text.ts'
 import { BodySkeleton } from '../components/body-skeleton.tsx'
 import { FailedPart } from '../failure/failed-part.tsx'
 import classes from './my-appointments.module.css'
-import { isComing } from './stored-appointments-model.ts'
+import { isCurrent } from './stored-appointments-model.ts'
 import { useMyAppointments } from './use-stored-appointments.ts'
 
 /**
@@ -21,7 +21,7 @@ export function MyAppointments({ commerce }: { commerce: { id: string; timezone:
     () => import('./business-appointments.tsx'),
     isOpen,
   )
-  const coming = mine.filter((entry) => isComing(entry, now))
+  const coming = mine.filter((entry) => isCurrent(entry, now))
   if (coming.length === 0 && !isOpen) return null
   const shown = coming.filter(({ isHidden }) => !isHidden).length
   return (

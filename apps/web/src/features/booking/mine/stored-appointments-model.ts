@@ -30,6 +30,7 @@ export interface MyAppointment extends StoredAppointment {
 /** On a device, of all businesses. */
 export const maxStored = 50
 const keptMs = 7 * 86_400_000
+const lateMs = 3_600_000
 
 /** The stored appointments of a business; an earlier version stored only one. Invalid ones are left out. */
 export function readStored(stored: string | null): StoredAppointment[] {
@@ -76,6 +77,14 @@ export const isComing = (
   now: number,
 ): boolean => !isCancelled && startsAt > now
 
+/** The same, or it began within the last hour: somebody who is late still looks for it. */
+export const isCurrent = (entry: Pick<MyAppointment, 'isCancelled' | 'startsAt'>, now: number) =>
+  isComing(entry, now - lateMs)
+
+/** Whether it may stay on the device: it began at most a week ago. */
+export const isKept = ({ startsAt }: Pick<MyAppointment, 'startsAt'>, now: number): boolean =>
+  startsAt + keptMs > now
+
 /**
  * The appointments to keep: none that began over a week ago, and at most 50. The others that go first are those that are
  * over or cancelled, then hidden ones, then the earliest.
@@ -83,7 +92,7 @@ export const isComing = (
 export function keepSome<T extends MyAppointment>(entries: readonly T[], now: number): T[] {
   const worth = (entry: T) => (!isComing(entry, now) ? 0 : entry.isHidden ? 1 : 2)
   return entries
-    .filter(({ startsAt }) => startsAt + keptMs > now)
+    .filter((entry) => isKept(entry, now))
     .sort((one, other) => worth(other) - worth(one) || other.startsAt - one.startsAt)
     .slice(0, maxStored)
 }

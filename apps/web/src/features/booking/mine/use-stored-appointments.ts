@@ -5,6 +5,7 @@ import { registerMineWorker } from '../../../lib/live/mine-worker.ts'
 import { onDevice } from '../../../lib/session/storages.ts'
 import { mineKey } from './mine-key-model.ts'
 import {
+  isKept,
   keepSome,
   type MyAppointment,
   readStored,
@@ -35,7 +36,10 @@ function subscribe(listener: () => void): () => void {
 export function useMyAppointments(only?: Pick<Business, 'id' | 'timezone'>): MyAppointment[] {
   const { id, timezone } = only ?? {}
   // A text, since a snapshot has to stay the same while the storage does.
-  const read = () => JSON.stringify(mineOf(id === undefined ? businessIds() : [id], timezone))
+  const read = () => {
+    const all = mineOf(id === undefined ? businessIds() : [id], timezone)
+    return JSON.stringify(all.filter((entry) => isKept(entry, Date.now())))
+  }
   const mine = useSyncExternalStore(subscribe, read, () => '[]')
   return useMemo(() => JSON.parse(mine), [mine])
 }
@@ -109,11 +113,18 @@ function mineOf(
 
 /** Writes the appointments of a business, and removes those of all businesses that are too old or too many. */
 function write(commerceId: string, entries: readonly StoredAppointment[]): void {
-  const put = (id: string, some: readonly StoredAppointment[]) =>
-    some.length === 0
-      ? onDevice.removeItem(mineKey(id))
-      : onDevice.setItem(mineKey(id), JSON.stringify(some))
   put(commerceId, entries)
+  removeOld()
+  for (const listener of listeners) listener()
+}
+
+function put(commerceId: string, entries: readonly StoredAppointment[]): void {
+  if (entries.length === 0) onDevice.removeItem(mineKey(commerceId))
+  else onDevice.setItem(mineKey(commerceId), JSON.stringify(entries))
+}
+
+/** Removes the appointments of all businesses that are too old or too many. */
+export function removeOld(): void {
   const all = mineOf(businessIds())
   const kept = new Set(keepSome(all, Date.now()).map(({ id }) => id))
   for (const id of new Set(
@@ -123,7 +134,6 @@ function write(commerceId: string, entries: readonly StoredAppointment[]): void 
       id,
       stored(id).filter((entry) => kept.has(entry.id)),
     )
-  for (const listener of listeners) listener()
 }
 
 /** The businesses with appointments on this device. */

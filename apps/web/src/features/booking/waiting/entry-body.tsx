@@ -6,7 +6,7 @@ import { formatDuration, formatPrice } from '@cuando/es/amounts'
 import { capitalize, endSentence } from '@cuando/es/text'
 import { formatLongDate } from '@cuando/es/time/dates'
 import { localTime } from '@cuando/es/time/local-time'
-import { formatTime } from '@cuando/es/time/times'
+import { formatTime, untilTime } from '@cuando/es/time/times'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/plain/button.tsx'
 import { Notice } from '../components/notice.tsx'
@@ -40,7 +40,7 @@ export function EntryBody({ data, entry }: EntryBodyProps) {
       <StepHeading level={1} takesFocus={false}>
         {title}
       </StepHeading>
-      <FormProblem form={data.form} />
+      <FormProblem form={data.form} hasFields={false} />
       {state === 'OFFERED' ? (
         <Offer data={data} entry={entry} />
       ) : (
@@ -62,7 +62,9 @@ function PushOffer({ data, entry: { id, byPush, commerce } }: EntryBodyProps) {
         data-push-key={data.pushKey}
         data-push-url={`/api/books/${commerce.id}/waiting/${id}/device`}
       >
-        <Button variant="light">Avísame también en este teléfono</Button>
+        <Button variant="light">
+          {byPush ? 'Avísame aquí en lugar del otro' : 'Avísame también en este teléfono'}
+        </Button>
         <p role="status" className={classes.text} />
       </div>
       <script type="module" src="/waiting-push.js" />
@@ -132,9 +134,7 @@ function Offer({ entry }: EntryBodyProps) {
           )}
         </p>
       )}
-      <Notice>
-        {endSentence(`Te lo guardamos hasta las ${formatTime(until, commerce.hourFormat)}`)}
-      </Notice>
+      <Notice>{endSentence(`Te lo guardamos ${untilTime(until, commerce.hourFormat)}`)}</Notice>
     </section>
   )
 }

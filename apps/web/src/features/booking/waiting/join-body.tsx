@@ -42,7 +42,7 @@ export function JoinBody({ data, page }: JoinBodyProps) {
         <p>Este negocio no tiene lista de espera.</p>
       ) : (
         <WaitingForm path={path} data={data} values={{ key }}>
-          <FormProblem form={form}>
+          <FormProblem form={form} hasFields>
             {form?.code === 'waitingNotNeeded' && (
               <Button component="a" href={freeTimes(page, form.values)} variant="default">
                 Ver los horarios libres

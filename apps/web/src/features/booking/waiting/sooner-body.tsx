@@ -35,7 +35,7 @@ export function SoonerBody({ data, page }: SoonerBodyProps) {
         data={data}
         values={{ key }}
       >
-        <FormProblem form={form}>
+        <FormProblem form={form} hasFields>
           {form?.code === 'waitingNotNeeded' && (
             <Button component="a" href={changeLink(commerce.username, id)} variant="default">
               Ver los horarios libres

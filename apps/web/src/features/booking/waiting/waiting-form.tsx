@@ -26,16 +26,18 @@ export const WaitingForm = ({ path, data: { token }, values, children }: Waiting
 
 interface FormProblemProps {
   form: RefusedForm | null
+  /** Whether the form has fields, which show their own errors. */
+  hasFields: boolean
   /** Ways to go on. */
   children?: ReactNode
 }
 
 /** Why the form was refused, unless a field says so. */
-export function FormProblem({ form, children }: FormProblemProps) {
-  if (!form || Object.keys(form.fieldErrors).length > 0) return null
+export function FormProblem({ form, hasFields, children }: FormProblemProps) {
+  if (!form || (hasFields && Object.keys(form.fieldErrors).length > 0)) return null
   return (
     <>
-      <Problem>{form.message}</Problem>
+      <Problem>{[form.message, ...Object.values(form.fieldErrors)].join('. ')}</Problem>
       {children}
     </>
   )

@@ -15,7 +15,7 @@ describe('the end of the last offer', () => {
       'LAPSED',
       'El lugar del vie 27, 4:00\u00a0p.m. ya no está guardado para ti: pasaron los 15 minutos.',
     ],
-    ['WITHDRAWN', 'El negocio ocupó el lugar del vie 27, 4:00\u00a0p.m.'],
+    ['WITHDRAWN', 'El negocio retiró el lugar del vie 27, 4:00\u00a0p.m.'],
   ])('%s is told with one full stop at its end', (state, text) => {
     expect(textOf(state)).toBe(text)
   })

@@ -42,5 +42,5 @@ export function lastOfferText(
   if (state === 'PASSED') return endSentence(`Dejaste pasar el lugar del ${when}`)
   if (state === 'LAPSED')
     return `El lugar del ${when} ya no está guardado para ti: pasaron los 15 minutos.`
-  return endSentence(`El negocio ocupó el lugar del ${when}`)
+  return endSentence(`El negocio retiró el lugar del ${when}`)
 }
