@@ -89,3 +89,28 @@ story.describe('without a program', () => {
     },
   )
 })
+
+for (const [how, javaScriptEnabled] of [
+  ['with a program', true],
+  ['without a program', false],
+] as const)
+  story.describe(how, () => {
+    story.use({ javaScriptEnabled })
+
+    story(
+      'a customer whose appointment was moved meanwhile sees that nothing was told',
+      async ({ page, request, watch }) => {
+        watch.expectProblem(/409/)
+        const timezone = middayZone()
+        const business = await openBusiness(request, { timezone })
+        const at = localAt(Date.now() + 60 * 60_000, timezone)
+        const id = await business.scheduleAt(at)
+        await page.goto(`/confirm/${id}`)
+        const { date } = localAt(Date.now() + 3 * 86_400_000, timezone)
+        await business.manage('PATCH', `/appoiments/${id}/reschedule`, { ...at, date, force: true })
+        await button(page, '5 min').click()
+        await expectShown(page.getByText('Error al avisar al negocio'))
+        await expect(page.getByText(`Hoy, ${at.time}`)).toHaveCount(0)
+      },
+    )
+  })

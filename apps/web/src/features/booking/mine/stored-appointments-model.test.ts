@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   isComing,
+  isCurrent,
   keepSome,
   type MyAppointment,
   maxStored,
@@ -109,5 +110,12 @@ describe('the storage of a device', () => {
   it('beyond 50 removes past appointments before hidden ones', () => {
     const left = keepSome([mine('over', now - 1), ...many({ isHidden: true })], now)
     expect(idsOf(left)).not.toContain('over')
+  })
+
+  it('is still to be found for an hour after it began, unless it is cancelled', () => {
+    const late = mine('late', now - 3_599_999)
+    expect(isCurrent(late, now)).toBe(true)
+    expect(isCurrent(mine('over', now - 3_600_000), now)).toBe(false)
+    expect(isCurrent({ ...late, isCancelled: true }, now)).toBe(false)
   })
 })
