@@ -58,9 +58,9 @@ test.each([
 })
 
 test.each([
-  ['13:05', '12', 'hasta la 1:05 p.m.'],
+  ['13:05', '12', 'hasta la 1:05_p.m.'],
   ['13:05', '24', 'hasta las 13:05'],
-  ['11:15', '12', 'hasta las 11:15 a.m.'],
+  ['11:15', '12', 'hasta las 11:15_a.m.'],
 ] as const)('reads %s by the format %s as %s', (time, format, text) => {
   expect(readable(untilTime(time, format))).toBe(text)
 })

@@ -6,7 +6,8 @@ import { withCommerceLock } from '../../commerce/lock-commerce.ts'
 import { endEntries, listEntriesOf, readEntry, writeProof } from '../entry-store.ts'
 import type { Shown } from '../present.ts'
 import { type EntryRef, showEntry } from '../show-entry.ts'
-import { isSameWish, type JoinDeps } from './join-list.ts'
+import { isSameWish } from './is-same-wish.ts'
+import type { JoinDeps } from './join-list.ts'
 
 /** Puts an entry in line, since its e-mail was read. One that the same person has already proven stays in its place instead. */
 export function confirmEntry(

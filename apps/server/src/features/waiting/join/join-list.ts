@@ -41,6 +41,7 @@ import {
 import { queueWaitingMails } from '../mail/queue-mails.ts'
 import { canUse } from '../offer/plan-offer.ts'
 import { readLastOffers } from '../offer-store.ts'
+import { isSamePerson, isSameWish } from './is-same-wish.ts'
 
 /** How many wait at one business at most. */
 const MAX_ENTRIES = 2000
@@ -189,7 +190,9 @@ export async function enter(
   const isProven = email === null || provesAddress(mailKey, { commerceId, email }, token)
   const contact = { mailbox: email && mailboxOf(email), phone: email === null ? phone : null }
   const own = await listEntriesOf(tx, commerceId, contact)
-  const same = own.find((each) => each.proven_at !== null && isSameWish(each, entry))
+  const same = own.find(
+    (each) => each.proven_at !== null && isSameWish(each, entry) && isSamePerson(each, entry),
+  )
   // The link of an entry is a secret of the person who proved the contact.
   if (same && isProven && email !== null) return done({ entryId: same.id })
   const proven = own.filter((each) => each.proven_at !== null)
@@ -234,13 +237,3 @@ export async function keepKey(
     await writeCreated(tx, { commerceId, key, createdId: entered.data.entryId })
   return entered
 }
-
-/** Whether two entries wait for the same. */
-export const isSameWish = (
-  one: Pick<EntryRow, 'service_id' | 'appointment_id' | 'first_date' | 'last_date'>,
-  other: typeof one,
-): boolean =>
-  one.service_id === other.service_id &&
-  one.appointment_id === other.appointment_id &&
-  one.first_date === other.first_date &&
-  one.last_date === other.last_date
