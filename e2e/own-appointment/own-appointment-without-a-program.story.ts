@@ -10,9 +10,13 @@ import {
   starts,
 } from '../support/booking/move-by-form.ts'
 import { openBusiness } from '../support/business/open-business.ts'
+import { comingDays } from '../support/calendar/use-calendar.ts'
 import { mailedLink } from '../support/notifications/read-mail.ts'
 import { expectShown } from '../support/page/shown.ts'
 import { phone, story } from '../support/page/story.ts'
+
+// On its day an appointment has another card.
+const [laterDay = ''] = comingDays()
 
 story.use({ javaScriptEnabled: false, viewport: phone })
 
@@ -28,7 +32,7 @@ story(
   'each page about an appointment can be read, and leads to the others',
   async ({ page, request }) => {
     const business = await openBusiness(request)
-    const id = await business.bookSoonest()
+    const id = await business.bookAt({ date: laterDay, time: '10:00' })
     const { time } = await business.readAppointment(id)
     for (const [path, name] of [
       [`/confirm/${id}`, 'Tu cita'],

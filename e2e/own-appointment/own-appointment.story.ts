@@ -3,7 +3,11 @@ import { confirm, details, fillBooking } from '../support/booking/book-by-form.t
 import { confirmMove, expectMoved, pickNextMonth } from '../support/booking/move-by-form.ts'
 import { openReady } from '../support/booking/open-ready.ts'
 import { openBusiness } from '../support/business/open-business.ts'
+import { comingDays } from '../support/calendar/use-calendar.ts'
 import { expectAccessibleAtBothSizes, phone, story } from '../support/page/story.ts'
+
+// On its day an appointment has another card.
+const [laterDay = ''] = comingDays()
 
 story.use({ viewport: phone })
 
@@ -17,7 +21,7 @@ async function expectInFirstView(...seen: Locator[]): Promise<void> {
 
 story('a phone shows what matters without scrolling', async ({ page, request }) => {
   const business = await openBusiness(request)
-  const id = await business.bookSoonest()
+  const id = await business.bookAt({ date: laterDay, time: '10:00' })
   await business.editService({ price: 999 })
   const { time } = await business.readAppointment(id)
   const what = () => [

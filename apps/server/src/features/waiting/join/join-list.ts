@@ -203,20 +203,23 @@ export async function enter(
   // With a phone alone, those who ask again keep their place in line, and get another link.
   const created_at = replaced.length > 0 ? (same?.created_at ?? now) : now
   await insertEntry(tx, commerceId, { ...entry, created_at, proven_at: isProven ? now : null })
-  if (!isProven) {
-    // Somebody else may have typed the address: a newer request replaces an older one, and blocks nobody.
-    const unproven = own.filter((each) => each.proven_at === null)
-    const older = unproven.slice(0, Math.max(0, unproven.length + 1 - entriesOfContact))
-    await endEntries(
-      tx,
-      commerceId,
-      older.map(({ id }) => id),
-      now,
-    )
-    await queueWaitingMails(tx, [{ commerceId, entryId: entry.id, about: 'PROOF' }])
-  }
+  if (!isProven) await askProof(tx, { ...entry, commerce_id: commerceId }, own, now)
   await writeHasWaiting(tx, commerceId, true)
   return done({ entryId: entry.id })
+}
+
+/** Mails the link that confirms an e-mail. */
+async function askProof(
+  tx: Tx,
+  { commerce_id: commerceId, id: entryId }: Pick<EntryRow, 'commerce_id' | 'id'>,
+  own: readonly EntryRow[],
+  now: Date,
+): Promise<void> {
+  // Somebody else may have typed the address: a newer request replaces an older one, and blocks nobody.
+  const unproven = own.filter((each) => each.proven_at === null).map(({ id }) => id)
+  const older = unproven.slice(0, Math.max(0, unproven.length + 1 - entriesOfContact))
+  await endEntries(tx, commerceId, older, now)
+  await queueWaitingMails(tx, [{ commerceId, entryId, about: 'PROOF' }])
 }
 
 async function holdsPlace(tx: Tx, { commerce_id: commerceId, id }: EntryRow): Promise<boolean> {
