@@ -9,6 +9,7 @@ import {
   somePerson,
 } from '../support/accounts/visit-google.ts'
 import { openBusiness } from '../support/business/open-business.ts'
+import { localAt } from '../support/business/run-full-day.ts'
 import { readMail } from '../support/notifications/read-mail.ts'
 import { passwordField } from '../support/page/fields.ts'
 import { idle } from '../support/page/idle.ts'
@@ -30,8 +31,10 @@ async function endSessions(request: APIRequestContext, email: string): Promise<v
 
 /** An owner who has logged in, before a list of two pages. */
 async function openWithTwoPages(page: Page, request: APIRequestContext) {
-  const { email, password, bookSoonest } = await openBusiness(request)
-  for (let booked = 0; booked < 6; booked += 1) await bookSoonest()
+  const { email, password, scheduleAt } = await openBusiness(request)
+  // Those of today would stand in 'Tu día', too.
+  const { date } = localAt(Date.now() + 86_400_000, 'America/Mexico_City')
+  for (let hour = 10; hour < 16; hour += 1) await scheduleAt({ date, time: `${hour}:00` })
   await page.goto('/login')
   await logInByForm(page, { email, password })
   await expectHome(page)

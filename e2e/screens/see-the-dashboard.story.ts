@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { signIn } from '../support/accounts/sign-in.ts'
 import { openBusiness } from '../support/business/open-business.ts'
+import { localAt } from '../support/business/run-full-day.ts'
 import { openerAt, openerOf, upcoming } from '../support/calendar/upcoming.ts'
 import { hearNews } from '../support/notifications/sockets.ts'
 import { toast } from '../support/page/shown.ts'
@@ -137,7 +138,10 @@ story.describe('on a phone', () => {
 
   story('today is in the first screen, and each call is made once', async ({ page, request }) => {
     const business = await openBusiness(request)
-    await business.bookSoonest()
+    await business.scheduleAt({
+      ...localAt(Date.now() + 86_400_000, 'America/Mexico_City'),
+      time: '10:00',
+    })
     await hearNews(page)
     await signIn(page, business.session)
     const calls: string[] = []
