@@ -157,7 +157,9 @@ story.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Nueva Cita' })).toBeInViewport({ ratio: 1 })
     await expect(openerOf(page)).toBeInViewport()
     await joined
-    await expect(page.getByRole('img', { name: /^Citas de .+: / })).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: /^Citas de / }).getByRole('heading'),
+    ).toBeVisible()
     for (const path of ['stats', 'upcoming'])
       expect(calls.filter((each) => each === `/api/appoiments/${path}`)).toHaveLength(1)
   })
