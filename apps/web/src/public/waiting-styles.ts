@@ -4,5 +4,5 @@ import '../ui/theme/base.css'
 import '../ui/theme/font.css'
 import { WaitingPage } from '../features/booking/waiting/waiting-page.tsx'
 
-// Used, so that the build keeps the styles of its parts.
+// The build leaves out the styles of a component that nothing uses.
 Object.assign(globalThis, { WaitingPage })

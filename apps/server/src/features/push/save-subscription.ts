@@ -5,7 +5,7 @@ import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { violates } from '../../platform/db/violation.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
-import type { PushSender } from '../../platform/push/make-push-sender.ts'
+import { type PushSender, toDevice } from '../../platform/push/make-push-sender.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
 import { dropOldest, replaceSubscription } from './store.ts'
 
@@ -21,13 +21,9 @@ export interface DeviceCaller {
 export async function saveSubscription(
   { db, push, now }: { db: Db; push: PushSender; now: Date },
   { commerceId, memberId, tokenHash }: DeviceCaller,
-  { endpoint, keys }: Checked<typeof savePushSubscription>['body'],
+  subscription: Checked<typeof savePushSubscription>['body'],
 ): Promise<Outcome<Data<typeof savePushSubscription>>> {
-  const device = {
-    endpoint,
-    p256dh: Buffer.from(keys.p256dh, 'base64url'),
-    auth: Buffer.from(keys.auth, 'base64url'),
-  }
+  const device = toDevice(subscription)
   if (!push.isUsable(device)) return refused('subscriptionUnusable')
   // Concurrent saves must not leave one device too many.
   const saved = withCommerceLock<null>(db, commerceId, async (tx) => {

@@ -1,6 +1,7 @@
+import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { andThen, done, type Outcome, refused } from '../../platform/outcome.ts'
-import { endHolds } from '../availability/holds/hold-store.ts'
+import { endHolds, toHolds } from '../availability/holds/hold-store.ts'
 import { withCommerceLock } from '../commerce/lock-commerce.ts'
 import { endEntries, readEntry } from './entry-store.ts'
 import { type OfferRow, readLastOffers, readOffer } from './offer-store.ts'
@@ -42,7 +43,7 @@ export function removeEntry(
 ): Promise<Outcome<null>> {
   return withCommerceLock(db, commerceId, async (tx) => {
     if (!(await readEntry(tx, commerceId, entryId))) return refused('entryUnknown')
-    await releaseOf(tx, { commerceId, entryId }, { state, at: now })
+    await releaseAll(tx, { commerceId, entryIds: [entryId] }, { state, at: now })
     await endEntries(tx, commerceId, [entryId], now)
     return done(null)
   })
@@ -55,7 +56,7 @@ export function withdrawOffer(
 ): Promise<Outcome<null>> {
   return withCommerceLock(db, commerceId, async (tx) => {
     if (!(await readEntry(tx, commerceId, entryId))) return refused('entryUnknown')
-    await releaseOf(tx, { commerceId, entryId }, { state: 'WITHDRAWN', at: now })
+    await releaseAll(tx, { commerceId, entryIds: [entryId] }, { state: 'WITHDRAWN', at: now })
     return done(null)
   })
 }
@@ -65,21 +66,18 @@ interface Ended {
   at: Date
 }
 
-/** Frees the place that is held for an entry, if one is. The business's row must be locked. */
-export async function releaseOf(
+/** Frees the places that are held for entries. The business's row must be locked. */
+export async function releaseAll(
   tx: Tx,
-  { commerceId, entryId }: EntryRef,
+  { commerceId, entryIds }: { commerceId: CommerceId; entryIds: readonly string[] },
   ended: Ended,
 ): Promise<void> {
-  const offer = (await readLastOffers(tx, commerceId, [entryId])).get(entryId)
-  if (offer) await release(tx, offer, ended)
+  if (entryIds.length === 0) return
+  const offers = await readLastOffers(tx, commerceId, entryIds)
+  await endHolds(tx, commerceId, toHolds([...offers.values()]), ended)
 }
 
 /** Ends an offer if its place is held. The business's row must be locked. */
-export async function release(
-  tx: Tx,
-  { commerce_id: commerceId, id, occupation_id: occupationId }: OfferRow,
-  ended: Ended,
-): Promise<void> {
-  if (occupationId) await endHolds(tx, commerceId, [{ id, occupationId }], ended)
+export async function release(tx: Tx, offer: OfferRow, ended: Ended): Promise<void> {
+  await endHolds(tx, offer.commerce_id, toHolds([offer]), ended)
 }

@@ -13,6 +13,19 @@ export interface PushDevice {
   auth: Buffer
 }
 
+/** A browser's subscription as a device; the keys are base64url. */
+export const toDevice = ({
+  endpoint,
+  keys,
+}: {
+  endpoint: string
+  keys: { p256dh: string; auth: string }
+}): PushDevice => ({
+  endpoint,
+  p256dh: Buffer.from(keys.p256dh, 'base64url'),
+  auth: Buffer.from(keys.auth, 'base64url'),
+})
+
 export interface PushedMessage {
   /** Encrypted for the device; at most `MAX_PUSH_BYTES`. */
   text: string

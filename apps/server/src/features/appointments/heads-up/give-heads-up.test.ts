@@ -95,7 +95,7 @@ describe('a customer with the link, on the day', () => {
     expect(await lateNews()).toHaveLength(1)
   })
 
-  it('of two concurrent requests keeps one, whose notification is the last', async () => {
+  it('stores the same heads-up that the last notification names, after two concurrent requests', async () => {
     const id = await booked()
     const answers = await Promise.all([as.giveHeadsUp(id, 'LATE_5'), as.giveHeadsUp(id, 'LATE_15')])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])

@@ -13,7 +13,8 @@ export interface Hold {
 
 const columns = ['id', 'occupation_id'] as const
 
-const toHolds = (rows: readonly { id: string; occupation_id: string | null }[]): Hold[] =>
+/** The holds among these offers. */
+export const toHolds = (rows: readonly { id: string; occupation_id: string | null }[]): Hold[] =>
   rows.flatMap(({ id, occupation_id: occupationId }) =>
     occupationId ? [{ id, occupationId }] : [],
   )

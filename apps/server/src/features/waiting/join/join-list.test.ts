@@ -82,7 +82,7 @@ describe('somebody who wants to wait', () => {
       expect(dataOf(await wait.join({ c }, 'a-second-press')).id).toBe(first.id)
   })
 
-  it('waits once for one wish by phone alone, and keeps the place in line', async () => {
+  it('with a phone alone has one entry for the same day and service, and keeps the place in line', async () => {
     await requireContact(app, salon, 'PHONE')
     const byPhone = { email: '', phone: '55 1234 5678' }
     const first = dataOf(await wait.join(byPhone)).id
@@ -101,7 +101,7 @@ describe('somebody who wants to wait', () => {
     expect(await entries()).toBe(3)
   })
 
-  it('is kept out by nobody who types their address: unproven requests replace each other', async () => {
+  it('can still join if others have typed their address, because unproven requests replace each other', async () => {
     for (let count = 0; count < 5; count += 1)
       dataOf(await wait.join({ name: `Otro${'abcde'[count]}` }))
     expect(await wait.list()).toHaveLength(3)

@@ -10,6 +10,7 @@ import { clearJobs, readJobs } from '../../../testing/queued-jobs.ts'
 import { bookAs } from '../../../testing/steps/book-as.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
 import { manageServices, tasting } from '../../../testing/steps/manage-services.ts'
+import { leaveOnePlace } from '../../../testing/steps/take-one-place.ts'
 import { waitAs } from '../../../testing/steps/wait-as.ts'
 import {
   addRows,
@@ -34,11 +35,7 @@ beforeEach(async () => {
   await clearJobs(app.database.pool)
   await emptyTables(app, 'waiting_offers', 'waiting_entries')
   salon = await openBusiness(app)
-  for (const [startTime, endTime] of [
-    ['00:00', '10:00'],
-    ['11:00', '24:00'],
-  ] as const)
-    dataOf(await block({ date: day, startTime, endTime }))
+  await leaveOnePlace(app, salon, day)
 })
 
 const block = (body: { date: string; startTime?: string; endTime?: string }) =>

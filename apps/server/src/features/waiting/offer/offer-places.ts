@@ -3,11 +3,11 @@ import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { done } from '../../../platform/outcome.ts'
 import { announce, changeIn } from '../../../platform/realtime/live-message.ts'
-import { endHolds } from '../../availability/holds/hold-store.ts'
+import { endHolds, toHolds } from '../../availability/holds/hold-store.ts'
 import { withLockOnly } from '../../commerce/lock-commerce.ts'
 import { queueLook } from '../../commerce/queue-look.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
-import { releaseOf } from '../end-entry.ts'
+import { releaseAll } from '../end-entry.ts'
 import {
   type EntryRow,
   endEntries,
@@ -66,9 +66,7 @@ async function endLapsed({ tx, commerce, now }: Look): Promise<boolean> {
   const { commerce_id: commerceId } = commerce
   const offers = await listOpenOffers(tx, commerceId, now)
   const lapsed = offers.filter(({ state, held_until }) => state === 'HELD' && held_until <= now)
-  const holds = lapsed.flatMap(({ id, occupation_id: occupationId }) =>
-    occupationId ? [{ id, occupationId }] : [],
-  )
+  const holds = toHolds(lapsed)
   await endHolds(tx, commerceId, holds, { state: 'LAPSED', at: now })
   return holds.length > 0
 }
@@ -78,10 +76,9 @@ async function lookAtLine(look: Look): Promise<Date | null> {
   const { tx, commerce, now } = look
   const { commerce_id: commerceId, timezone } = commerce
   const { date: today } = localTime(now.getTime(), timezone)
-  for (const entryId of await listPointless(tx, commerceId, { today, now, timezone })) {
-    await releaseOf(tx, { commerceId, entryId }, { state: 'WITHDRAWN', at: now })
-    await endEntries(tx, commerceId, [entryId], now)
-  }
+  const pointless = await listPointless(tx, commerceId, { today, now, timezone })
+  await releaseAll(tx, { commerceId, entryIds: pointless }, { state: 'WITHDRAWN', at: now })
+  await endEntries(tx, commerceId, pointless, now)
   const offers = await listOpenOffers(tx, commerceId, now)
   const held = offers.filter(({ state }) => state === 'HELD')
   const entries = await listEntries(tx, commerceId)

@@ -1,5 +1,4 @@
 import { createAppointment } from '@cuando/contract/appointments/appointments'
-import { addBlock } from '@cuando/contract/days-off/blocks'
 import { weekdays } from '@cuando/time/weekdays'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../../testing/make-test-app.ts'
@@ -8,8 +7,9 @@ import { clearJobs } from '../../../testing/queued-jobs.ts'
 import { bookAs } from '../../../testing/steps/book-as.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
 import { manageServices } from '../../../testing/steps/manage-services.ts'
+import { oneTakenPlace } from '../../../testing/steps/take-one-place.ts'
 import { waitAs } from '../../../testing/steps/wait-as.ts'
-import { countRows, emptyTables, ownedBy, storedRows } from '../../../testing/stored/rows.ts'
+import { countRows, emptyTables, ownedBy } from '../../../testing/stored/rows.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 
 const app = await openTestApp()
@@ -18,42 +18,16 @@ let salon: TestBusiness
 const as = changeAs(app, () => salon)
 const wait = waitAs(app, () => salon)
 
-/** A business with one place on the day, at 10:00, which is taken. */
-let taken: string
+const place = oneTakenPlace(app, () => salon, day)
+const { offered, coming } = place
+
 beforeEach(async () => {
   app.clock.set('2026-11-24T15:00:00Z')
   await clearJobs(app.database.pool)
   await emptyTables(app, 'waiting_offers', 'waiting_entries')
   salon = await openBusiness(app)
-  for (const [startTime, endTime] of [
-    ['00:00', '10:00'],
-    ['11:00', '24:00'],
-  ] as const)
-    dataOf(await block({ date: day, startTime, endTime }))
-  taken = await as.booked({ email: 'luz@ejemplo.test', date: day, time: '10:00' })
+  await place.take()
 })
-
-const block = (body: { date: string; startTime?: string; endTime?: string }) =>
-  app.call(addBlock, { body }, salon.token)
-
-/** The entry and the offer of the first in line, after the place has become free. */
-async function offered(name = 'Rosa', changes: Parameters<typeof wait.waiting>[1] = {}) {
-  const entry = await wait.waiting(name, changes)
-  dataOf(await as.cancelOwn(taken))
-  await workJobs(app)
-  const offer = await wait.offerOf(entry)
-  return { entry, offer: offer?.id ?? 'nothing was offered' }
-}
-
-const coming = () =>
-  storedRows(
-    app,
-    'appointments',
-    { ...ownedBy(salon), status: ['PENDING', 'ACTIVE'] },
-    {
-      columns: ['name', 'starts_at'],
-    },
-  )
 
 describe('the owner', () => {
   const force = (changes: object = {}) =>
@@ -88,11 +62,11 @@ describe('the owner', () => {
 
   it('undoes a cancellation although the place is held for somebody by now', async () => {
     const entry = await wait.waiting('Rosa')
-    dataOf(await as.cancel(taken))
+    dataOf(await as.cancel(place.taken))
     app.clock.advance({ minutes: 1 })
     await workJobs(app)
     expect((await wait.show(entry)).state).toBe('OFFERED')
-    dataOf(await as.undo(taken))
+    dataOf(await as.undo(place.taken))
     expect(await wait.show(entry)).toMatchObject({ lastOffer: { state: 'WITHDRAWN' } })
     expect(await coming()).toHaveLength(1)
     expect(await countRows(app, 'occupations', { ...ownedBy(salon), is_live: true })).toBe(1)

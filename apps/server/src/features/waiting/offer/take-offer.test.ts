@@ -6,6 +6,7 @@ import { clearJobs } from '../../../testing/queued-jobs.ts'
 import { mailTokenOf } from '../../../testing/samples/mail-token.ts'
 import { bookAs } from '../../../testing/steps/book-as.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
+import { oneTakenPlace } from '../../../testing/steps/take-one-place.ts'
 import { waitAs } from '../../../testing/steps/wait-as.ts'
 import { changeService } from '../../../testing/stored/business.ts'
 import { countRows, emptyTables, ownedBy, storedRows } from '../../../testing/stored/rows.ts'
@@ -19,42 +20,19 @@ let salon: TestBusiness
 const as = changeAs(app, () => salon)
 const wait = waitAs(app, () => salon)
 
-/** A business with one place on the day, at 10:00, which is taken. */
-let taken: string
+const place = oneTakenPlace(app, () => salon, day)
+const { offered, coming } = place
+
 beforeEach(async () => {
   app.clock.set('2026-11-24T15:00:00Z')
   await clearJobs(app.database.pool)
   await emptyTables(app, 'waiting_offers', 'waiting_entries')
   salon = await openBusiness(app)
-  for (const [startTime, endTime] of [
-    ['00:00', '10:00'],
-    ['11:00', '24:00'],
-  ] as const)
-    dataOf(await block({ date: day, startTime, endTime }))
-  taken = await as.booked({ email: 'luz@ejemplo.test', date: day, time: '10:00' })
+  await place.take()
 })
 
 const block = (body: { date: string; startTime?: string; endTime?: string }) =>
   app.call(addBlock, { body }, salon.token)
-
-/** The entry and the offer of the first in line, after the place has become free. */
-async function offered(name = 'Rosa', changes: Parameters<typeof wait.waiting>[1] = {}) {
-  const entry = await wait.waiting(name, changes)
-  dataOf(await as.cancelOwn(taken))
-  await workJobs(app)
-  const offer = await wait.offerOf(entry)
-  return { entry, offer: offer?.id ?? 'nothing was offered' }
-}
-
-const coming = () =>
-  storedRows(
-    app,
-    'appointments',
-    { ...ownedBy(salon), status: ['PENDING', 'ACTIVE'] },
-    {
-      columns: ['name', 'starts_at'],
-    },
-  )
 
 describe('a held place', () => {
   it('becomes an appointment by one press, and is the same for a second one', async () => {
@@ -145,7 +123,7 @@ describe('a place before an appointment', () => {
     const { id: entry, state } = dataOf(await wait.sooner(own, { c: mailTokenOf(salon) }))
     expect(state).toBe('WAITING')
     const luis = await wait.waiting('Luis', { date: '2026-11-26' })
-    dataOf(await as.cancelOwn(taken))
+    dataOf(await as.cancelOwn(place.taken))
     await workJobs(app)
     const offer = (await wait.offerOf(entry))?.id ?? ''
     expect(dataOf(await wait.take(entry, offer))).toEqual({ appointmentId: own })
@@ -178,7 +156,7 @@ describe('races for one place', () => {
       const live = await coming()
       expect(live).toHaveLength(1)
       expect(await countRows(app, 'occupations', { ...ownedBy(salon), is_live: true })).toBe(1)
-      taken =
+      place.taken =
         (await storedRows(app, 'appointments', { ...ownedBy(salon), status: 'PENDING' }))[0]?.id ??
         ''
     }

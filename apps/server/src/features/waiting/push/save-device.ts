@@ -3,7 +3,7 @@ import type { notifyDevice as call } from '@cuando/contract/waiting/waiting'
 import type { Db } from '../../../platform/db/database.ts'
 import { queueJobs } from '../../../platform/db/jobs/queue-jobs.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
-import type { PushSender } from '../../../platform/push/make-push-sender.ts'
+import { type PushSender, toDevice } from '../../../platform/push/make-push-sender.ts'
 import { withLockOnly } from '../../commerce/lock-commerce.ts'
 import { readEntry, writeDevice } from '../entry-store.ts'
 import { readLastOffers } from '../offer-store.ts'
@@ -14,13 +14,9 @@ import { PUSH_TASK } from './push-offer.ts'
 export async function saveDevice(
   { db, push }: { db: Db; push: PushSender },
   { commerceId, entryId }: EntryRef,
-  { endpoint, keys }: Checked<typeof call>['body'],
+  subscription: Checked<typeof call>['body'],
 ): Promise<Outcome<null>> {
-  const device = {
-    endpoint,
-    p256dh: Buffer.from(keys.p256dh, 'base64url'),
-    auth: Buffer.from(keys.auth, 'base64url'),
-  }
+  const device = toDevice(subscription)
   if (!push.isUsable(device)) return refused('subscriptionUnusable')
   return withLockOnly(db, commerceId, async (tx) => {
     const entry = await readEntry(tx, commerceId, entryId)
