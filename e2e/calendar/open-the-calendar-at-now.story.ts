@@ -146,6 +146,16 @@ story('early in the day the calendar opens at its buttons', async ({ page, reque
   expect(await scrolled(page)).toBe(0)
 })
 
+story('at night, Enter on a closed day opens its menu in view', async ({ page, request }) => {
+  const business = await openBusiness(request)
+  // In Mérida it is 0:45 on a Tuesday, so that the rows begin at midnight.
+  await open(page, business.session, new Date('2026-11-24T06:45:00Z'))
+  await expect(rows(page)).toHaveAttribute('data-rows', /^0 /)
+  await scrollBy(page, 800)
+  await page.getByRole('button', { name: 'Agendar el domingo 29 de noviembre de 2026' }).press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Agendar a las 09:00' })).toBeInViewport()
+})
+
 story('a week opens at the business’s time, also from other zones', async ({ page, request }) => {
   const business = await openBusiness(request, { timezone: 'America/Tijuana' })
   // There it is 20:00, here 22:00.

@@ -66,10 +66,12 @@ it.concurrent.for<[string, string, string]>([
       await due.letMinutePass()
       await due.isDone(work)
       expect(await marksFromTheFuture(database)).toBe(0)
+      const isWarned = server.lines.some((line) => line.includes(clockDiffers))
+      if (offset === first) expect(isWarned).toBe(first !== '+0')
     }
-    const isWarned = server.lines.some((line) => line.includes(clockDiffers))
-    expect(isWarned).toBe(first !== '+0')
-    expect((await fetch(`${server.origin}/ready/work`)).status).toBe(200)
+    const report = async () => (await fetch(`${server.origin}/ready/work`)).json()
+    // On a busy machine the database may miss the two seconds of a single check.
+    await vi.waitFor(async () => expect(await report()).toEqual({ status: 'ok' }), soon)
   },
 )
 

@@ -1,6 +1,7 @@
 import type { BoardDay, Span } from '../../../domain/board/board-model.ts'
 
-const USUAL: Span = { start: 9 * 60, end: 18 * 60 }
+/** The hours that every grid shows, in minutes of the day. */
+export const USUAL: Span = { start: 9 * 60, end: 18 * 60 }
 
 /** Minutes that stay visible after the current time. */
 const AHEAD = 60

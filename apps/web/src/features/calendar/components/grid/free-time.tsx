@@ -6,6 +6,7 @@ import { usePressMenu } from '../../../../domain/blocking/use-press-menu.ts'
 import type { Span } from '../../../../domain/board/board-model.ts'
 import type { ColumnDay } from '../../../../domain/board/people-model.ts'
 import { minuteAt } from '../../geometry/pointed-time-model.ts'
+import { USUAL } from '../../geometry/rows-model.ts'
 import classes from './day-column.module.css'
 
 interface FreeTimeProps {
@@ -55,10 +56,13 @@ function useChosenTime(day: ColumnDay, rows: Span) {
     onClick(event: MouseEvent<HTMLElement>) {
       const isByKeyboard = event.detail === 0
       const { minute } = event.currentTarget.dataset
-      const chosen = Number(minute ?? day.open[0]?.start ?? rows.start)
+      // Of a closed day, the first hours may be rows only because it is night now.
+      const chosen = Number(minute ?? day.open[0]?.start ?? USUAL.start)
       const start = isByKeyboard ? chosen : timeAt(event, rows)
       const { top, left, height } = event.currentTarget.getBoundingClientRect()
-      const y = top + ((start - rows.start) / (rows.end - rows.start)) * height
+      const startsAt = top + ((start - rows.start) / (rows.end - rows.start)) * height
+      // A menu outside the window is hidden.
+      const y = Math.min(Math.max(startsAt, 0), window.innerHeight)
       const at = isByKeyboard ? { x: left, y } : { x: event.clientX, y: event.clientY }
       open({ day, start, at, canBook: true })
     },
