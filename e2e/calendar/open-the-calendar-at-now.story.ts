@@ -152,7 +152,9 @@ story('at night, Enter on a closed day opens its menu in view', async ({ page, r
   await open(page, business.session, new Date('2026-11-24T06:45:00Z'))
   await expect(rows(page)).toHaveAttribute('data-rows', /^0 /)
   await scrollBy(page, 800)
-  await page.getByRole('button', { name: 'Agendar el domingo 29 de noviembre de 2026' }).press('Enter')
+  await page
+    .getByRole('button', { name: 'Agendar el domingo 29 de noviembre de 2026' })
+    .press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Agendar a las 09:00' })).toBeInViewport()
 })
 

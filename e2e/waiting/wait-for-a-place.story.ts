@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { openBusiness } from '../support/business/open-business.ts'
 import { comingDays } from '../support/calendar/use-calendar.ts'
 import { readMail } from '../support/notifications/read-mail.ts'
+import { atLargeAndUsualText, expectApart, expectReadable } from '../support/page/large-text.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from '../support/page/story.ts'
 
 const [monday = '', tuesday = ''] = comingDays()
@@ -25,6 +26,11 @@ async function leaveOnePlace(business: Business, date: string): Promise<void> {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
+
+const isWhole = (page: Page) => async (name: string) => {
+  await expectReadable(page, name)
+  await expectApart(page, name)
+}
 
 /** Opens the link of a mail about the list. */
 async function followMail(page: Page, address: string, subject: RegExp): Promise<string> {
@@ -63,6 +69,7 @@ for (const [how, javaScriptEnabled] of [
         await expect(page.getByText('Email inválido')).toBeVisible()
         await expect(page.getByLabel('Nombre')).toHaveValue('Rosa')
         await expect(page.getByLabel('Mañana')).toBeChecked()
+        await atLargeAndUsualText(page, isWhole(page))
         await expectToFit(page)
         await page.getByLabel('Correo electrónico').fill(email)
         await press(page, 'Avísame si se libera')
@@ -78,6 +85,7 @@ for (const [how, javaScriptEnabled] of [
         const link = await followMail(page, email, /^Se liberó/)
         await expect(heading(page, 'Se liberó un lugar')).toBeVisible()
         await expect(page.getByRole('region', { name: 'El lugar' })).toContainText('10:00')
+        await atLargeAndUsualText(page, isWhole(page))
         // As a mail scanner does.
         for (let count = 0; count < 3; count += 1) await request.get(link)
         expect(await business.countUpcoming()).toBe(0)

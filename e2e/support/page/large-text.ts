@@ -39,8 +39,8 @@ async function atSizesOfText(
 }
 
 /**
- * Expects that no button, link or field covers another, and that none is narrower than its text. Sticky bars may cover
- * others.
+ * Expects that no button, link or field covers another, and that none is narrower than its text or wider than its section.
+ * Sticky bars may cover others.
  */
 export async function expectApart(page: Page, name: string): Promise<void> {
   await expect.poll(() => page.evaluate(findCollisions), { message: name }).toEqual([])
@@ -62,7 +62,8 @@ function findCollisions(): string[] {
       getComputedStyle(each).clipPath === 'none' &&
       !staysInView(each),
   )
-  const nameOf = (each: HTMLElement) => each.innerText || each.getAttribute('aria-label') || each.id
+  const nameOf = (each: HTMLElement) =>
+    each.innerText.trim() || each.getAttribute('aria-label') || each.id
   // A link in a sentence has a box in each of its lines.
   const boxes = shown.map((each) => ({ each, lines: [...each.getClientRects()] }))
   const areOfOneSentence = (one: Element, other: Element) =>
@@ -70,6 +71,9 @@ function findCollisions(): string[] {
   const isOver = (one: DOMRect, other: DOMRect) =>
     Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
     Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1
+  const isScrolled = (element: Element | null): boolean =>
+    element !== null &&
+    (/auto|scroll/.test(getComputedStyle(element).overflowX) || isScrolled(element.parentElement))
   const over = boxes.flatMap(({ each, lines }, at) =>
     boxes
       .slice(at + 1)
@@ -86,7 +90,18 @@ function findCollisions(): string[] {
       width > 1 && (left < box.left - 1 || right > box.right + 1)
     return /^(?:BUTTON|A|SUMMARY)$/.test(each.tagName) && [...range.getClientRects()].some(isBeyond)
   })
-  return [...over, ...out.map((each) => `${nameOf(each)} beyond its box`)]
+  const beyond = shown.filter((each) => {
+    const card = each.closest('section')?.getBoundingClientRect()
+    const { left, right } = each.getBoundingClientRect()
+    return (
+      card !== undefined && !isScrolled(each) && (left < card.left - 1 || right > card.right + 1)
+    )
+  })
+  return [
+    ...over,
+    ...out.map((each) => `${nameOf(each)} beyond its box`),
+    ...beyond.map((each) => `${nameOf(each)} beyond its section`),
+  ]
 }
 
 /**
