@@ -32,8 +32,8 @@ import { readBookVersion, writeLook } from './look-store.ts'
 import { isSamePlace, type PastOffer, planNews, planOffer, type Waiting } from './plan-offer.ts'
 import { makeStarts } from './read-starts.ts'
 
-/** How many places one look offers; the next look goes on. */
-const MAX_OFFERS = 20
+/** How many places one look offers. Then bookings get the lock of the business, and the next look goes on. */
+const MAX_OFFERS = 5
 const LATER_SECONDS = 60
 
 interface Look {
