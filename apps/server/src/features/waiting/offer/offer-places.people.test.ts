@@ -11,7 +11,7 @@ import { manageTeam } from '../../../testing/steps/manage-team.ts'
 import { requireContact } from '../../../testing/steps/require-contact.ts'
 import { waitAs } from '../../../testing/steps/wait-as.ts'
 import { addDaysOff } from '../../../testing/stored/business.ts'
-import { deleteRows, emptyTables, ownedBy } from '../../../testing/stored/rows.ts'
+import { deleteRows, emptyTables, ownedBy, storedRows } from '../../../testing/stored/rows.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 
 const app = await openTestApp()
@@ -33,6 +33,13 @@ const messages = async () =>
   dataOf(await app.call(listNotifications, {}, salon.token)).notifications.map(
     ({ message }) => message,
   )
+
+const openWednesdays = (startTime: string, endTime: string) => {
+  const data = [
+    { dayOfWeek: 'WEDNESDAY' as const, isActive: true, hours: [{ startTime, endTime }] },
+  ]
+  return app.call(saveBusinessHours, { body: { data } }, salon.token)
+}
 
 describe('a place that frees', () => {
   it('is offered in an event whose host takes no other bookings', async () => {
@@ -57,6 +64,17 @@ describe('a place that frees', () => {
     expect((await wait.show(luis)).state).toBe('OFFERED')
   })
 
+  it('is held for each of many when many free at once', async () => {
+    dataOf(await app.call(saveBusinessHours, { body: { data: [] } }, salon.token))
+    for (const name of ['Rosa', 'Luis', 'Paz', 'Eva', 'Ines', 'Gil'])
+      await wait.waiting(name, { date: day })
+    dataOf(await openWednesdays('10:00', '16:00'))
+    await workJobs(app)
+    const offers = await storedRows(app, 'waiting_offers', ownedBy(salon))
+    expect(offers.filter(({ state }) => state === 'HELD')).toHaveLength(6)
+    expect(new Set(offers.map(({ starts_at: at }) => String(at))).size).toBe(6)
+  })
+
   it('that nobody took leads to a notification with the people to write to', async () => {
     await requireContact(app, salon, 'EMAIL_OR_PHONE')
     dataOf(await app.call(saveBusinessHours, { body: { data: [] } }, salon.token))
@@ -66,9 +84,7 @@ describe('a place that frees', () => {
       ['Ines', '5512345672'],
     ] as const)
       await wait.waiting(name, { date: day, email: '', phone })
-    const hours = [{ startTime: '10:00', endTime: '11:00' }]
-    const data = [{ dayOfWeek: 'WEDNESDAY' as const, isActive: true, hours }]
-    dataOf(await app.call(saveBusinessHours, { body: { data } }, salon.token))
+    dataOf(await openWednesdays('10:00', '11:00'))
     for (let offers = 0; offers < 4; offers += 1) {
       await workJobs(app)
       app.clock.advance({ minutes: 15 })

@@ -123,16 +123,6 @@ describe('a place that frees', () => {
     expect((await wait.show(eva)).offer?.time).toBe('12:00')
   })
 
-  it('is held for each of many when many free at once', async () => {
-    await booked()
-    for (const name of ['Rosa', 'Luis', 'Paz', 'Eva', 'Ines', 'Gil']) await wait.waiting(name)
-    dataOf(await unblock({ date: day, startTime: '11:00', endTime: '24:00' }))
-    expect(await mailed()).toHaveLength(6)
-    const offers = await storedRows(app, 'waiting_offers', ownedBy(salon))
-    expect(offers.filter(({ state }) => state === 'HELD')).toHaveLength(6)
-    expect(new Set(offers.map(({ starts_at: at }) => String(at))).size).toBe(6)
-  })
-
   it('is offered when new hours open it', async () => {
     const wednesday = (endTime: string) => [
       {
