@@ -70,7 +70,7 @@ story.describe('on a phone', () => {
       expect.arrayContaining(['13:00', '15:00']),
     )
     await page.getByRole('switch', { name: 'Evitar huecos' }).setChecked(true)
-    await page.getByRole('button', { name: 'Guardar huecos' }).click()
+    await page.getByRole('button', { name: 'Guardar ajuste' }).click()
     await expect(page.getByText('Configuración de los huecos actualizada')).toBeVisible()
     expect((await freeOn(page, commerceId, onDay(1))).length).toBeLessThan(monday.length)
     await page.goto(`/book/${commerceId}`)

@@ -56,7 +56,10 @@ for (const [how, javaScriptEnabled] of [
         await leaveOnePlace(business, monday)
         const taken = await business.bookAt({ date: monday, time: '10:00' })
         const { id: service } = await business.readFirstService()
-        await page.goto(`/book/${business.commerceId}?servicio=${service}&dia=${monday}`)
+        const shown = javaScriptEnabled ? `mes=${monday.slice(0, 7)}-01` : `dia=${monday}`
+        await page.goto(`/book/${business.commerceId}?servicio=${service}&${shown}`)
+        if (javaScriptEnabled) await page.locator(`[data-day="${monday}"]`).click()
+        await expect(page.getByText('No quedan horarios libres este día.')).toBeVisible()
         await page.getByRole('link', { name: 'Avísame si se libera' }).click()
         await expect(heading(page, 'Avísame si se libera')).toBeVisible()
         await expect(page.getByLabel('Día')).toHaveValue(monday)
@@ -89,6 +92,7 @@ for (const [how, javaScriptEnabled] of [
         // As a mail scanner does.
         for (let count = 0; count < 3; count += 1) await request.get(link)
         expect(await business.countUpcoming()).toBe(0)
+        await expect(page.getByRole('button', { name: 'Ya no quiero esperar' })).toBeVisible()
         await press(page, 'Tomar este lugar')
         await expect(heading(page, 'Cita reservada correctamente')).toBeVisible()
         expect(await business.countUpcoming()).toBe(1)

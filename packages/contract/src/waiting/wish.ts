@@ -29,6 +29,9 @@ export const answeredPart = choiceOf(dayParts)
 /** How long an offered place is held for one person. */
 export const holdMinutes = 15
 
+/** At night nothing is held, and nobody gets a message. As 'HH:mm' of the business. */
+export const quietHours = { from: '22:00', until: '08:00' }
+
 /** How many people are offered one place, one after another, before it is free for all. */
 export const offersOfPlace = 3
 

@@ -1,4 +1,5 @@
 import { freeDays } from '@cuando/agenda/days/free-days'
+import { openingsIn } from '@cuando/agenda/spans/openings-in'
 import { startInstant } from '@cuando/agenda/zone/start-instant'
 import { zone } from '@cuando/agenda/zone/zone'
 import { type CalendarDate, formatDate } from '@cuando/time/calendar-date'
@@ -56,6 +57,18 @@ export async function listFreeStarts(
     )
   })
   return starts.sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
+}
+
+/** Whether somebody who gives the service has opening hours on a day; days off and appointments don't matter. */
+export async function hasHoursOn(
+  { db, now }: Deps,
+  { commerce, performers }: Bookable,
+  day: CalendarDate,
+): Promise<boolean> {
+  const days = { from: day, to: day }
+  const question = { commerce, asked: performers, ...days, now, booker: 'visitor' } as const
+  const agendas = await loadAgendas(db, question)
+  return agendas.some((agenda) => openingsIn(agenda, days).length > 0)
 }
 
 /** An event with a seat that a visitor could book. */

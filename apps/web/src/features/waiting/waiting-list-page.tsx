@@ -1,4 +1,5 @@
 import type { WaitingCustomer } from '@cuando/contract/waiting/owner-waiting'
+import { quietHours } from '@cuando/contract/waiting/wish'
 import { countOf } from '@cuando/es/text'
 import { Card, Skeleton, Stack, Text } from '@mantine/core'
 import { IconHourglassHigh } from '@tabler/icons-react'
@@ -45,7 +46,8 @@ function Line({ waiting, onAsk }: LineProps) {
     <>
       <Text c="dimmed" size="sm" role="status">
         {countOf(waiting.length, 'persona espera', 'personas esperan')}, en el orden de la fila.
-        Cuando se libera un lugar, se lo ofrecemos a quien sigue.
+        Cuando se libera un lugar, se lo ofrecemos a quien sigue. De {quietHours.from} a{' '}
+        {quietHours.until} no avisamos a nadie.
       </Text>
       <ol className={classes.list}>
         {inLine(waiting).map((entry) => (

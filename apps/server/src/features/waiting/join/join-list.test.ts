@@ -93,7 +93,7 @@ describe('somebody who wants to wait', () => {
   })
 
   it('waits for three places at most, and a fourth one is refused', async () => {
-    const dates = ['2026-11-26', '2026-11-27', '2026-11-28']
+    const dates = ['2026-11-26', '2026-11-27', '2026-11-30']
     const c = mailTokenOf(salon)
     for (const date of dates) dataOf(await block(date))
     for (const date of dates) dataOf(await wait.join({ date, c }))
@@ -112,6 +112,14 @@ describe('somebody who wants to wait', () => {
     expect(await wait.join({ date: '2026-11-26' })).toMatchObject({
       status: 409,
       body: { code: 'waitingNotNeeded' },
+    })
+    expect(await entries()).toBe(0)
+  })
+
+  it('is refused on a weekday without opening hours', async () => {
+    expect(await wait.join({ date: '2026-11-28' })).toMatchObject({
+      status: 422,
+      body: { data: { fieldErrors: { date: 'Ese día no hay horario: elige otro' } } },
     })
     expect(await entries()).toBe(0)
   })

@@ -22,7 +22,7 @@ import {
 import { provesAddress } from '../../appointments/opening/sign-address.ts'
 import { eventTime } from '../../availability/check-event-seat.ts'
 import { type Bookable, findBookableService } from '../../availability/find-bookable-service.ts'
-import { listFreeStarts } from '../../availability/list-free-starts.ts'
+import { hasHoursOn, listFreeStarts } from '../../availability/list-free-starts.ts'
 import { readEvent } from '../../availability/store.ts'
 import { withCommerceLock } from '../../commerce/lock-commerce.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
@@ -138,12 +138,12 @@ interface Context {
 
 async function findDay(
   { tx, commerce, now }: Context,
-  { service }: Bookable,
+  found: Bookable,
   asked: string | undefined,
 ): Promise<Outcome<string>> {
   const { commerce_id: commerceId, timezone } = commerce
-  if (service.type === 'UNIQUE') {
-    const event = await readEvent(tx, commerceId, service.id)
+  if (found.service.type === 'UNIQUE') {
+    const event = await readEvent(tx, commerceId, found.service.id)
     return event?.is_live && event.starts_at > now
       ? done(eventTime(event, commerce).date)
       : refused('serviceUnavailable')
@@ -152,7 +152,9 @@ async function findDay(
   if (asked === undefined) return refusedField('date', 'Elige un día')
   if (asked < today) return refusedField('date', 'Ese día ya pasó')
   const last = formatDate(addDays(dateFrom(today), horizonDays))
-  return asked > last ? refusedField('date', 'Ese día está muy lejos') : done(asked)
+  if (asked > last) return refusedField('date', 'Ese día está muy lejos')
+  const isOpen = await hasHoursOn({ db: tx, now }, found, dateFrom(asked))
+  return isOpen ? done(asked) : refusedField('date', 'Ese día no hay horario: elige otro')
 }
 
 interface Wish {

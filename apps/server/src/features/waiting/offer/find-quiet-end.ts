@@ -1,11 +1,12 @@
 import { startInstant } from '@cuando/agenda/zone/start-instant'
 import { zone } from '@cuando/agenda/zone/zone'
+import { quietHours } from '@cuando/contract/waiting/wish'
 import { addDays } from '@cuando/time/calendar-date'
 import { instant } from '@cuando/time/instant'
 import { wallTime } from '@cuando/time/wall-time'
 
-const FIRST_HOUR = 8
-const LAST_HOUR = 22
+const FIRST_HOUR = Number.parseInt(quietHours.until, 10)
+const LAST_HOUR = Number.parseInt(quietHours.from, 10)
 
 /** When places may be offered again, if it is night at the business: nobody is woken for one. Null by day. */
 export function findQuietEnd(now: Date, timezone: string): Date | null {

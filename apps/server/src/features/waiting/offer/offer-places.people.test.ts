@@ -65,9 +65,10 @@ describe('a place that frees', () => {
   })
 
   it('is held for each of many when many free at once', async () => {
-    dataOf(await app.call(saveBusinessHours, { body: { data: [] } }, salon.token))
+    await addDaysOff(app, salon, { date: day, from: null, until: null })
     for (const name of ['Rosa', 'Luis', 'Paz', 'Eva', 'Ines', 'Gil'])
       await wait.waiting(name, { date: day })
+    await deleteRows(app, 'days_off', ownedBy(salon))
     dataOf(await openWednesdays('10:00', '16:00'))
     await workJobs(app)
     const offers = await storedRows(app, 'waiting_offers', ownedBy(salon))
@@ -77,13 +78,14 @@ describe('a place that frees', () => {
 
   it('that nobody took leads to a notification with the people to write to', async () => {
     await requireContact(app, salon, 'EMAIL_OR_PHONE')
-    dataOf(await app.call(saveBusinessHours, { body: { data: [] } }, salon.token))
+    await addDaysOff(app, salon, { date: day, from: null, until: null })
     for (const name of ['Rosa', 'Luis', 'Paz']) await wait.waiting(name, { date: day })
     for (const [name, phone] of [
       ['Eva', '5512345671'],
       ['Ines', '5512345672'],
     ] as const)
       await wait.waiting(name, { date: day, email: '', phone })
+    await deleteRows(app, 'days_off', ownedBy(salon))
     dataOf(await openWednesdays('10:00', '11:00'))
     for (let offers = 0; offers < 4; offers += 1) {
       await workJobs(app)

@@ -131,11 +131,14 @@ describe('a place that frees', () => {
         hours: [{ startTime: '10:00', endTime }],
       },
     ]
-    dataOf(await app.call(saveBusinessHours, { body: { data: [] } }, salon.token))
+    const open = (endTime: string) =>
+      app.call(saveBusinessHours, { body: { data: wednesday(endTime) } }, salon.token)
+    dataOf(await open('11:00'))
+    await as.booked({ email: 'luz@ejemplo.test', date: '2026-12-02', time: '10:00' })
     await wait.waiting('Rosa', { date: '2026-12-02' })
     expect(await mailed()).toEqual([])
-    dataOf(await app.call(saveBusinessHours, { body: { data: wednesday('11:00') } }, salon.token))
-    expect(await mailed()).toEqual(['rosa@ejemplo.test Se liberó: mié 2 dic, 10:00 · Corte (Rosa)'])
+    dataOf(await open('12:00'))
+    expect(await mailed()).toEqual(['rosa@ejemplo.test Se liberó: mié 2 dic, 11:00 · Corte (Rosa)'])
   })
 
   it('is held for one of a thousand people at a time, and three offers later the others get mails', async () => {

@@ -110,6 +110,7 @@ function Services({ place, ...bookable }: LandingProps) {
                 {service.nextFree && (
                   <TimeChoice
                     {...timesOf(bookable, service, now.date)}
+                    schedule={commerce.schedule}
                     firstMonth={place.month}
                     value={{ date: day, time: null }}
                     onDay={landing.setDay}

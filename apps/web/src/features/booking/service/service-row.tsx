@@ -77,7 +77,8 @@ export function ServiceRow(props: ServiceRowProps) {
 
 const WaitLink = ({ at }: { at: string }) => (
   <p className={classes.times}>
-    <a href={at} style={{ color: 'inherit' }}>
+    ¿Está lleno?{' '}
+    <a href={at} style={{ display: 'inline-block', padding: '0.625rem 0', color: 'inherit' }}>
       Avísame si se libera
     </a>
   </p>

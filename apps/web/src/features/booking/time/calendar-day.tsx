@@ -6,6 +6,8 @@ interface CalendarDayProps {
   day: string
   /** The number of its free starts. */
   freeHours: number
+  /** Whether the business is open then: without a free start it is full. */
+  isOpen: boolean
   isChosen: boolean
   isToday: boolean
   /** Roving tabindex: one day of the month is reached by Tab, the others by arrow keys. */
@@ -14,8 +16,11 @@ interface CalendarDayProps {
 
 /** Button for a day, with the number of its free starts. Belongs in the form of the times. */
 export function CalendarDay(props: CalendarDayProps) {
-  const { day, freeHours, isChosen, isToday, isTabStop } = props
-  const hours = freeHours > 0 ? `, ${countOf(freeHours, 'horario libre', 'horarios libres')}` : ''
+  const { day, freeHours, isOpen, isChosen, isToday, isTabStop } = props
+  const free = freeHours
+    ? countOf(freeHours, 'horario libre', 'horarios libres')
+    : 'sin horarios libres'
+  const hours = isOpen || freeHours ? `, ${free}` : ''
   return (
     <button
       type="submit"
@@ -24,7 +29,7 @@ export function CalendarDay(props: CalendarDayProps) {
       data-day={day}
       // Shown below the day by the style sheet; the label has it in words.
       data-free={freeHours || undefined}
-      disabled={freeHours === 0}
+      disabled={!hours}
       tabIndex={isTabStop ? 0 : -1}
       aria-label={`${formatLongDate(day)}${hours}`}
       aria-pressed={isChosen}

@@ -1,11 +1,12 @@
 import { stateFields } from '@cuando/contract/booking/page-state'
+import type { WeekHours } from '@cuando/contract/business/week-hours'
 import { countOf } from '@cuando/es/text'
 import { formatMonthHeading, weekdays } from '@cuando/es/time/dates'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { VisuallyHidden } from '../../../ui/plain/visually-hidden.tsx'
 import { CalendarDay } from './calendar-day.tsx'
 import classes from './day-calendar.module.css'
-import { dayByKey, tabStopOf, weeksOf } from './month-grid-model.ts'
+import { dayByKey, openDays, tabStopOf, weeksOf } from './month-grid-model.ts'
 import { monthRange, shiftMonth } from './month-model.ts'
 
 export interface FreeDay {
@@ -22,6 +23,8 @@ interface DayCalendarProps {
   /** Days that can be chosen, with how many free starts each has; undefined while loading. */
   dates: readonly FreeDay[] | undefined
   date: string | null
+  /** The hours of the business: its full days can be chosen, too, if there is a list for them. */
+  schedule?: WeekHours | undefined
   /** Whether to focus the month's days once they are loaded. */
   takesFocus: boolean
   onTakesFocus: (takesFocus: boolean) => void
@@ -41,8 +44,11 @@ export function DayCalendar(props: DayCalendarProps) {
   const id = useId()
   const box = useFocusOnDays(props)
   const { first, last } = monthRange(today)
-  const days = dates?.map((day) => day.date) ?? []
-  const tabStop = tabStopOf(days, date)
+  const free = dates?.map((day) => day.date) ?? []
+  const weeks = weeksOf(month, today)
+  const full = dates && props.schedule ? openDays(weeks, props.schedule, today) : []
+  const days = [...new Set([...free, ...full])].sort()
+  const tabStop = tabStopOf([...free, ...full], date)
 
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const from = event.target instanceof HTMLElement ? event.target.dataset.day : undefined
@@ -72,7 +78,7 @@ export function DayCalendar(props: DayCalendarProps) {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month, today).map((week) => (
+          {weeks.map((week) => (
             <tr key={week.find(Boolean)}>
               {week.map((day, index) => (
                 <td key={day ?? `none-${weekdays[index]?.key}`}>
@@ -80,6 +86,7 @@ export function DayCalendar(props: DayCalendarProps) {
                     <CalendarDay
                       day={day}
                       freeHours={dates?.find((free) => free.date === day)?.freeHours ?? 0}
+                      isOpen={full.includes(day)}
                       isChosen={day === date}
                       isToday={day === today}
                       isTabStop={day === tabStop}

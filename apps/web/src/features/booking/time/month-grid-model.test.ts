@@ -1,5 +1,6 @@
+import { weekOf } from '@cuando/es/testing/week-of'
 import { describe, expect, it } from 'vitest'
-import { dayByKey, tabStopOf, weeksOf } from './month-grid-model.ts'
+import { dayByKey, openDays, tabStopOf, weeksOf } from './month-grid-model.ts'
 
 describe('the weeks of a month', () => {
   it('begin on Monday and leave out the days of other months', () => {
@@ -55,4 +56,14 @@ it('lets Tab stop at the chosen day, else at the first', () => {
   expect(tabStopOf(['2026-11-10', '2026-11-24'], '2026-11-24')).toBe('2026-11-24')
   expect(tabStopOf(['2026-11-10', '2026-11-24'], '2026-12-24')).toBe('2026-11-10')
   expect(tabStopOf([], '2026-11-24')).toBeNull()
+})
+
+it('lists the open days from today on', () => {
+  const schedule = weekOf({ Lun: ['09:00-18:00'] })
+  const weeks = weeksOf('2026-11-01', '2026-11-10')
+  expect(openDays(weeks, schedule, '2026-11-10')).toEqual([
+    '2026-11-16',
+    '2026-11-23',
+    '2026-11-30',
+  ])
 })

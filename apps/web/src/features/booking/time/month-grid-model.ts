@@ -1,3 +1,5 @@
+import type { WeekHours } from '@cuando/contract/business/week-hours'
+import { weekdays } from '@cuando/es/time/dates'
 import {
   addDays,
   dateFrom,
@@ -22,6 +24,20 @@ export function weeksOf(month: string, today: string): (string | null)[][] {
   }
   return weeks
 }
+
+/** The days from today on with opening hours. */
+export const openDays = (
+  weeks: readonly (string | null)[][],
+  schedule: readonly Pick<WeekHours[number], 'dayOfWeek' | 'isActive'>[],
+  today: string,
+): string[] =>
+  weeks.flatMap((week) =>
+    week.flatMap((day, index) => {
+      const key = weekdays[index]?.key
+      const isOpen = schedule.some(({ dayOfWeek, isActive }) => isActive && dayOfWeek === key)
+      return day && day >= today && isOpen ? day : []
+    }),
+  )
 
 /**
  * The day that a key moves to from `from`, among the selectable days of a month: the nearest one in the

@@ -1,5 +1,6 @@
 import { stateFields } from '@cuando/contract/booking/page-state'
 import type { BookableService } from '@cuando/contract/business/service'
+import type { WeekHours } from '@cuando/contract/business/week-hours'
 import { formatMonth, formatRelativeDay } from '@cuando/es/time/dates'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { useFetched } from '../../../lib/hooks/use-fetched.ts'
@@ -24,6 +25,8 @@ interface TimeChoiceProps {
   today: string
   /** The first days with a free start, as they came with the service; the calendar opens on the first one's month. */
   nextDays: BookableService['nextDays']
+  /** The hours of the business, if full days can be chosen. */
+  schedule?: WeekHours
   /** The month to open on, if one was requested. */
   firstMonth?: string | undefined
   /** Whether it can be attended from anywhere: then the visitor's own time is shown too. */
@@ -90,6 +93,7 @@ export function TimeChoice(props: TimeChoiceProps) {
             onMonth={setMonth}
             dates={dates.data}
             date={date}
+            schedule={props.schedule}
             takesFocus={takesFocus}
             onTakesFocus={setTakesFocus}
           />

@@ -15,7 +15,7 @@ import { ownLink } from '../confirmed/appointment-links-model.ts'
 import { OwnFrame } from '../own/own-frame.tsx'
 import classes from './waiting.module.css'
 import { FormProblem, Way } from './waiting-form.tsx'
-import { lastOfferText, wishText } from './waiting-words-model.ts'
+import { lastOfferText, nightText, wishText } from './waiting-words-model.ts'
 
 interface EntryBodyProps {
   data: WaitingData
@@ -101,7 +101,7 @@ function nextText({ state, byMail, commerce }: WaitingEntry, hasToken: boolean):
         : 'Te enviamos un correo: ábrelo y confirma. Desde ese momento estás en la fila.'
     case 'WAITING':
       return byMail
-        ? 'En cuanto se libere un lugar te lo guardamos 15 minutos y te avisamos por correo.'
+        ? `En cuanto se libere un lugar te lo guardamos 15 minutos y te avisamos por correo. ${nightText(commerce.hourFormat)}`
         : `En cuanto se libere un lugar, ${commerce.name} te escribe por WhatsApp y te lo guarda 15 minutos.`
     case 'BOOKED':
       return 'Tomaste un lugar de la lista de espera.'
@@ -183,6 +183,9 @@ function OfferWays({ data, entry, offer }: OfferWaysProps) {
       </Way>
       <Way act="pass" values={{ offerId }} variant="default" {...shared}>
         No, gracias
+      </Way>
+      <Way act="leave" variant="subtle" {...shared}>
+        Ya no quiero esperar
       </Way>
     </div>
   )

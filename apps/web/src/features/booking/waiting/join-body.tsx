@@ -16,6 +16,7 @@ import { StepHeading } from '../components/step-heading.tsx'
 import { OwnFrame } from '../own/own-frame.tsx'
 import classes from './waiting.module.css'
 import { FormProblem, MemberCheck, PartChoice, WaitingForm } from './waiting-form.tsx'
+import { nightText } from './waiting-words-model.ts'
 
 interface JoinBodyProps {
   data: WaitingData
@@ -36,7 +37,7 @@ export function JoinBody({ data, page }: JoinBodyProps) {
       </StepHeading>
       <p className={classes.text}>
         Cuando se libere un lugar te lo guardamos 15 minutos y te avisamos por correo. Sin correo,
-        el negocio te escribe por WhatsApp.
+        el negocio te escribe por WhatsApp. {nightText(commerce.hourFormat)}
       </p>
       {services.length === 0 && asked.serviceId !== null ? (
         <p>Este negocio no tiene lista de espera.</p>

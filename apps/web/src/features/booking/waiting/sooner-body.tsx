@@ -10,6 +10,7 @@ import { changeLink } from '../confirmed/appointment-links-model.ts'
 import { OwnFrame } from '../own/own-frame.tsx'
 import classes from './waiting.module.css'
 import { FormProblem, MemberCheck, PartChoice, WaitingForm } from './waiting-form.tsx'
+import { nightText } from './waiting-words-model.ts'
 
 interface SoonerBodyProps {
   data: WaitingData
@@ -28,7 +29,7 @@ export function SoonerBody({ data, page }: SoonerBodyProps) {
         Avísame si hay antes
       </StepHeading>
       <p className={classes.text}>
-        {`${endSentence(`Tu cita${what && ` de ${what}`} es el ${formatLongDate(date, time, commerce.hourFormat)}`)} No la pierdes: si se libera un lugar antes, te lo guardamos 15 minutos y tú decides.`}
+        {`${endSentence(`Tu cita${what && ` de ${what}`} es el ${formatLongDate(date, time, commerce.hourFormat)}`)} No la pierdes: si se libera un lugar antes, te lo guardamos 15 minutos y tú decides. ${nightText(commerce.hourFormat)}`}
       </p>
       <WaitingForm
         path={waitingPath(commerce.username, { appointmentId: id })}

@@ -1,9 +1,10 @@
 import type { WaitingEntry } from '@cuando/contract/waiting/waiting'
-import type { DayPart } from '@cuando/contract/waiting/wish'
+import { type DayPart, quietHours } from '@cuando/contract/waiting/wish'
 import { endSentence } from '@cuando/es/text'
 import { formatLongDate, formatNearDay } from '@cuando/es/time/dates'
 import { formatTime } from '@cuando/es/time/times'
 import { partWords } from '@cuando/es/waiting/part-words'
+import type { HourFormat } from '@cuando/time/hour-format'
 
 /** The parts of a day, as a choice shows them. */
 export const partChoices: readonly { part: DayPart; label: string }[] = [
@@ -29,6 +30,16 @@ export function wishText(
   const { date, time } = sooner
   const own = `${formatNearDay(date, today)}, ${formatTime(time, commerce.hourFormat)}`
   return `Cualquier día antes de tu cita del ${own}${when}`
+}
+
+/** The rule for places that free at night. */
+export function nightText(hourFormat: HourFormat = '24'): string {
+  const [from, until] = [quietHours.from, quietHours.until].map((time) =>
+    formatTime(time, hourFormat),
+  )
+  return endSentence(
+    `De ${from} a ${until} no guardamos lugares: los que sigan libres se ofrecen a las ${until}`,
+  )
 }
 
 /** The end of the last offer; null if there was none. */

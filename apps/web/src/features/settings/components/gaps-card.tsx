@@ -17,7 +17,7 @@ export function GapsCard() {
     <LoadCard
       id="huecos"
       title="Evitar huecos"
-      about="Mientras haya otras ese día, tus clientes no ven las horas que dejarían libre un rato más corto que tu servicio más corto."
+      about="Tus clientes no ven las horas que dejarían libre un rato más corto que tu servicio más corto, mientras les queden otras ese día."
       query={query}
       height={84}
     >
@@ -37,7 +37,7 @@ function GapsForm({ saved }: { saved: Data<typeof commerceGaps> }) {
   return (
     <ChoiceForm
       form={form}
-      action="Guardar huecos"
+      action="Guardar ajuste"
       onSubmit={(event) =>
         form.submit(event, { problems: {}, send: () => ownerCall(saveGaps, { body: value }) })
       }
