@@ -27,6 +27,7 @@ export function useBooking(bookable: Bookable, chosen: Start | null) {
   const [run, isBooking] = useOneAtATime()
   const { askAboutPhone, ...asking } = useQuestions(flow)
   const [isChangingTime, setChangingTime] = useState(false)
+  const askUnfinished = useRef<() => boolean>(null)
   useLaterChoice(chosen, (start) => {
     setChangingTime(false)
     dispatch({ type: 'edited', change: choiceOf(bookable, start, draft) })
@@ -42,12 +43,15 @@ export function useBooking(bookable: Bookable, chosen: Start | null) {
     isVisitorKnown: visitor.isKnown,
     isChangingTime,
     setChangingTime,
+    /** Set while a further appointment is asked for: asks what to do with one that is begun, and returns whether it did. */
+    askUnfinished,
     rememberVisitor: visitor.write,
     edit: (change: Partial<BookingDraft>) => dispatch({ type: 'edited', change }),
     loseTime: () => {
       if (!mayBeBooked(flow)) dispatch({ type: 'timeLost', problem: slotTaken.text })
     },
     review: (wanted = draft) => {
+      if (askUnfinished.current?.()) return
       const { service } = chosenService
       const business = businessOf(bookable)
       act(reviewFlow({ ...flow, draft: wanted }, service, business, newKey(), askAboutPhone()))

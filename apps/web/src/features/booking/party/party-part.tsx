@@ -1,5 +1,5 @@
 import { partyLimits } from '@cuando/contract/party/party-limits'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Problem } from '../components/problem.tsx'
 import type { Booking } from '../flow/use-booking.ts'
 import type { Commerce } from '../queries.ts'
@@ -20,21 +20,28 @@ export function PartyPart({ commerce, booking, isOpenAtFirst }: PartyPartProps) 
   const { flow, service, edit } = booking
   const { draft, problems, refusedCompanion } = flow
   const { others } = draft
-  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const [isOpen, setOpen] = useState<boolean | null>(isOpenAtFirst || null)
   const { date, time } = startOf(booking)
   if (!service || !date || !time) return null
   const lost = refusedCompanion === null ? undefined : others[refusedCompanion]
+  const kept = others.filter((each) => each !== lost)
   const isAsking = isOpen || lost !== undefined
+  const hasRoom = others.length + 1 < partyLimits.size
+  const problem = problems.others && (
+    <Problem>{`${lost ? `${shownName(lost)}, ${lost.time}: ` : ''}${problems.others}`}</Problem>
+  )
   return (
     <div className={classes.party} data-path="others" tabIndex={-1}>
-      {problems.others && (
-        <Problem>{`${lost ? `${shownName(lost)}, ${lost.time}: ` : ''}${problems.others}`}</Problem>
-      )}
+      {!lost && problem}
       <PartyList
-        members={others.map((each) => ({ ...each, name: shownName(each), id: null, date }))}
+        members={kept.map((each) => ({ ...each, name: shownName(each), id: null, date }))}
         day={date}
         first={{ serviceId: service.id, price: service.price, currency: service.currency }}
-        onRemove={(index) => edit({ others: others.filter((_, at) => at !== index) })}
+        onRemove={
+          // An edit would bring back the one that lost its time.
+          lost ? undefined : (index) => edit({ others: others.filter((_, at) => at !== index) })
+        }
+        takesFocus={isOpen === false && !hasRoom}
       />
       {isAsking ? (
         <Asking
@@ -43,11 +50,13 @@ export function PartyPart({ commerce, booking, isOpenAtFirst }: PartyPartProps) 
           booking={booking}
           date={date}
           first={{ ...toTaken(service), name: '', time }}
+          kept={kept}
           lost={lost}
+          problem={lost && problem}
           onClose={() => setOpen(false)}
         />
       ) : (
-        others.length + 1 < partyLimits.size && <OpenParty onOpen={() => setOpen(true)} />
+        hasRoom && <OpenParty takesFocus={isOpen === false} onOpen={() => setOpen(true)} />
       )}
     </div>
   )
@@ -56,14 +65,17 @@ export function PartyPart({ commerce, booking, isOpenAtFirst }: PartyPartProps) 
 interface AskingProps extends Pick<PartyPartProps, 'commerce' | 'booking'> {
   date: string
   first: Taken
+  /** Those that are chosen so far. */
+  kept: readonly Companion[]
   /** The one that lost its time, which the next one replaces. */
   lost: Companion | undefined
+  /** How it was lost. */
+  problem: ReactNode
   onClose: () => void
 }
 
-function Asking({ commerce, booking, date, first, lost, onClose }: AskingProps) {
-  const { others, modality } = booking.flow.draft
-  const kept = others.filter((each) => each !== lost)
+function Asking({ commerce, booking, date, first, kept, lost, problem, onClose }: AskingProps) {
+  const { modality } = booking.flow.draft
   const keep = (all: readonly Companion[]) => {
     booking.edit({ others: all })
     onClose()
@@ -76,6 +88,8 @@ function Asking({ commerce, booking, date, first, lost, onClose }: AskingProps) 
       modality={modality}
       taken={[first, ...kept]}
       areBooked={false}
+      timeProblem={problem}
+      askUnfinished={booking.askUnfinished}
       actionOf={(name) => (name ? `Agregar a ${name}` : 'Agregar')}
       onChoose={(companion) => keep([...kept, companion])}
       onCancel={() => keep(kept)}
