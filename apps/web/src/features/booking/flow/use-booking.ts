@@ -27,34 +27,32 @@ export function useBooking(bookable: Bookable, chosen: Start | null) {
   const [run, isBooking] = useOneAtATime()
   const { askAboutPhone, ...asking } = useQuestions(flow)
   const [isChangingTime, setChangingTime] = useState(false)
-  const askUnfinished = useRef<() => boolean>(null)
   useLaterChoice(chosen, (start) => {
     setChangingTime(false)
     dispatch({ type: 'edited', change: choiceOf(bookable, start, draft) })
     dispatch({ type: 'stepShown', step: 'form' })
   })
-  const chosenService = useService(bookable, flow)
+  const found = useService(bookable, flow)
 
   return {
     ...stored,
-    ...chosenService,
+    ...found,
     isBooking,
     ...asking,
     isVisitorKnown: visitor.isKnown,
     isChangingTime,
     setChangingTime,
-    /** Set while a further appointment is asked for: asks what to do with one that is begun, and returns whether it did. */
-    askUnfinished,
     rememberVisitor: visitor.write,
     edit: (change: Partial<BookingDraft>) => dispatch({ type: 'edited', change }),
     loseTime: () => {
       if (!mayBeBooked(flow)) dispatch({ type: 'timeLost', problem: slotTaken.text })
     },
     review: (wanted = draft) => {
-      if (askUnfinished.current?.()) return
-      const { service } = chosenService
+      if (asking.askUnfinished.current?.()) return
       const business = businessOf(bookable)
-      act(reviewFlow({ ...flow, draft: wanted }, service, business, newKey(), askAboutPhone()))
+      act(
+        reviewFlow({ ...flow, draft: wanted }, found.service, business, newKey(), askAboutPhone()),
+      )
     },
     run,
     forgetVisitor: () => {
@@ -73,6 +71,8 @@ function mayBeBooked({ draft, unanswered }: BookingFlow): boolean {
 function useQuestions({ draft: { phone }, problems }: BookingFlow) {
   const [asked, setAsked] = useState<string | null>(null)
   return {
+    /** The panel of a further appointment sets it: asks about one that is begun, and returns whether it did. */
+    askUnfinished: useRef<() => boolean>(null),
     /** Whether the phone is asked about, and not corrected yet. */
     isPhoneAsked: problems.phone !== undefined && phone === asked,
     /** Asks about a doubtful phone once: the next review takes it as it is. */

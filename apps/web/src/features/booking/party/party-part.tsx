@@ -1,5 +1,5 @@
 import { partyLimits } from '@cuando/contract/party/party-limits'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Problem } from '../components/problem.tsx'
 import type { Booking } from '../flow/use-booking.ts'
 import type { Commerce } from '../queries.ts'
@@ -17,7 +17,7 @@ export interface PartyPartProps {
 
 /** Further appointments on the same day, of others or of the visitor. */
 export function PartyPart({ commerce, booking, isOpenAtFirst }: PartyPartProps) {
-  const { flow, service, edit } = booking
+  const { flow, service } = booking
   const { draft, problems, refusedCompanion } = flow
   const { others } = draft
   const [isOpen, setOpen] = useState<boolean | null>(isOpenAtFirst || null)
@@ -27,32 +27,23 @@ export function PartyPart({ commerce, booking, isOpenAtFirst }: PartyPartProps) 
   const kept = others.filter((each) => each !== lost)
   const isAsking = isOpen || lost !== undefined
   const hasRoom = others.length + 1 < partyLimits.size
-  const problem = problems.others && (
-    <Problem>{`${lost ? `${shownName(lost)}, ${lost.time}: ` : ''}${problems.others}`}</Problem>
-  )
+  const asked = { commerce, booking, date, kept, lost }
   return (
     <div className={classes.party} data-path="others" tabIndex={-1}>
-      {!lost && problem}
+      {problems.others && !lost && <Problem>{problems.others}</Problem>}
       <PartyList
         members={kept.map((each) => ({ ...each, name: shownName(each), id: null, date }))}
         day={date}
         first={{ serviceId: service.id, price: service.price, currency: service.currency }}
-        onRemove={
-          // An edit would bring back the one that lost its time.
-          lost ? undefined : (index) => edit({ others: others.filter((_, at) => at !== index) })
-        }
+        // An edit would bring back the one that lost its time.
+        onRemove={lost ? undefined : (index) => remove(booking, index)}
         takesFocus={isOpen === false && !hasRoom}
       />
       {isAsking ? (
         <Asking
           key={refusedCompanion}
-          commerce={commerce}
-          booking={booking}
-          date={date}
+          {...asked}
           first={{ ...toTaken(service), name: '', time }}
-          kept={kept}
-          lost={lost}
-          problem={lost && problem}
           onClose={() => setOpen(false)}
         />
       ) : (
@@ -69,13 +60,11 @@ interface AskingProps extends Pick<PartyPartProps, 'commerce' | 'booking'> {
   kept: readonly Companion[]
   /** The one that lost its time, which the next one replaces. */
   lost: Companion | undefined
-  /** How it was lost. */
-  problem: ReactNode
   onClose: () => void
 }
 
-function Asking({ commerce, booking, date, first, kept, lost, problem, onClose }: AskingProps) {
-  const { modality } = booking.flow.draft
+function Asking({ commerce, booking, date, first, kept, lost, onClose }: AskingProps) {
+  const { draft, problems } = booking.flow
   const keep = (all: readonly Companion[]) => {
     booking.edit({ others: all })
     onClose()
@@ -85,16 +74,25 @@ function Asking({ commerce, booking, date, first, kept, lost, problem, onClose }
       again={lost}
       commerce={commerce}
       date={date}
-      modality={modality}
+      modality={draft.modality}
       taken={[first, ...kept]}
       areBooked={false}
-      timeProblem={problem}
+      timeProblem={
+        lost &&
+        problems.others && (
+          <Problem>{`${shownName(lost)}, ${lost.time}: ${problems.others}`}</Problem>
+        )
+      }
       askUnfinished={booking.askUnfinished}
       actionOf={(name) => (name ? `Agregar a ${name}` : 'Agregar')}
       onChoose={(companion) => keep([...kept, companion])}
       onCancel={() => keep(kept)}
     />
   )
+}
+
+function remove({ flow, edit }: Booking, index: number): void {
+  edit({ others: flow.draft.others.filter((_, at) => at !== index) })
 }
 
 /** Without a name it is the visitor's own. */

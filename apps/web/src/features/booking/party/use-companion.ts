@@ -26,43 +26,26 @@ export interface CompanionChoice extends CompanionQuestion {
 export function useCompanion(props: CompanionChoice) {
   const { services, taken, again, onChoose } = props
   const [first] = taken
-  const [isSame, setSame] = useState(again?.name === first.name)
-  const [name, setName] = useState(again?.name ?? '')
+  const { needsName, ...whose } = useWho(first, again)
+  const { isSame, who, input } = whose
   const [picked, setServiceId] = useState(again ? again.serviceId : null)
   const [chosen, setTime] = useState<string | null>(null)
-  const [isNameMissing, setNameMissing] = useState(false)
-  const nameField = useRef<HTMLInputElement>(null)
   const serviceId = picked ?? (isSame ? otherService(services, taken) : first.serviceId)
   const service = services.find(({ id }) => id === serviceId)
-  const who = isSame ? first.name : name.trim()
   const { times, fetched } = useTimes(props, { service, who })
   const time = times.find((each) => each.time === chosen)?.time ?? times[0]?.time
 
-  const needsName = () => {
-    const isMissing = who === '' && !isSame
-    setNameMissing(isMissing)
-    return isMissing
-  }
   const choose = () => {
-    if (needsName()) return nameField.current?.focus()
+    if (needsName()) return input.ref.current?.focus()
     if (!time) return
     const { price = 0, currency = '', duration = first.duration } = service ?? {}
     const serviceName = service?.name ?? null
     onChoose({ name: who, serviceId, serviceName, time, duration, price, currency })
   }
-  const input = {
-    ref: nameField,
-    value: name,
-    setName,
-    isMissing: isNameMissing && !isSame && who === '',
-  }
   return {
-    isSame,
-    setSame,
-    input,
+    ...whose,
     serviceId,
     setServiceId,
-    who,
     times,
     fetched,
     time,
@@ -70,8 +53,28 @@ export function useCompanion(props: CompanionChoice) {
     choose,
     needsName,
     /** Whether the visitor typed or chose anything. */
-    isBegun:
-      again !== undefined || isSame || name.trim() !== '' || picked !== null || chosen !== null,
+    isBegun: again !== undefined || isSame || who !== '' || picked !== null || chosen !== null,
+  }
+}
+
+/** Whose appointment it is. */
+function useWho(first: Taken, again: Companion | undefined) {
+  const [isSame, setSame] = useState(again?.name === first.name)
+  const [name, setName] = useState(again?.name ?? '')
+  const [wasMissing, setMissing] = useState(false)
+  const ref = useRef<HTMLInputElement>(null)
+  const who = isSame ? first.name : name.trim()
+  const isMissing = who === '' && !isSame
+  return {
+    isSame,
+    setSame,
+    who,
+    input: { ref, value: name, setName, isMissing: wasMissing && isMissing },
+    /** Whether the name is missing, which is shown from now on. */
+    needsName: () => {
+      setMissing(isMissing)
+      return isMissing
+    },
   }
 }
 

@@ -44,7 +44,7 @@ export function useUnfinished({ askUnfinished: ask, again, actionOf }: Question,
   return { form, question }
 }
 
-/** Shows as much of the panel as fits, and focuses the missing field, or the button that adds or, while there is no time, closes. */
+/** Shows the panel, and focuses the missing field or the button that adds. Without a free time it focuses the one that closes. */
 function bringIntoView(form: HTMLFormElement, missing: HTMLElement | null): void {
   const panel = form.parentElement
   const target =
