@@ -49,10 +49,8 @@ export function useBooking(bookable: Bookable, chosen: Start | null) {
     },
     review: (wanted = draft) => {
       if (asking.askUnfinished.current?.()) return
-      const business = businessOf(bookable)
-      act(
-        reviewFlow({ ...flow, draft: wanted }, found.service, business, newKey(), askAboutPhone()),
-      )
+      const reviewed = { ...flow, draft: wanted }
+      act(reviewFlow(reviewed, found.service, businessOf(bookable), newKey(), askAboutPhone()))
     },
     run,
     forgetVisitor: () => {
