@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { add, also, panel, party } from '../support/booking/book-along.ts'
 import {
   chooseSoonest,
   confirm,
@@ -12,23 +13,6 @@ import { phone, story } from '../support/page/story.ts'
 story.use({ viewport: phone })
 
 const visitor = { name: 'Rosa', lastName: 'Peña', email: 'rosa@ejemplo.test' }
-
-const also = (page: Page) => page.getByRole('button', { name: /También para…$/ })
-const panel = (page: Page) => page.getByRole('region', { name: 'Otra cita el mismo día' })
-const party = (page: Page) => page.getByRole('region', { name: 'También' })
-const times = (page: Page) => panel(page).locator('fieldset').getByRole('button')
-
-/** Adds somebody right after the others. Returns the time. */
-async function add(page: Page, name: string, action: RegExp): Promise<string> {
-  await also(page).click()
-  await panel(page).getByLabel('Nombre').fill(name)
-  const after = times(page).filter({ hasText: 'justo después' })
-  await after.click()
-  const time = (await after.textContent())?.slice(0, 5) ?? ''
-  await panel(page).getByRole('button', { name: action }).click()
-  await expect(panel(page)).toBeHidden()
-  return time
-}
 
 story(
   'a mother books for herself and two children at once, with one mail and a sum, and adds one later',
@@ -45,6 +29,7 @@ story(
     await isBooked(page)
     expect(await business.countUpcoming()).toBe(3)
     const time = await add(page, 'Iker', /^Agendar también a Iker$/)
+    await expect(also(page)).toBeFocused()
     await expect(party(page).getByRole('listitem')).toHaveCount(3)
     expect(await business.countUpcoming()).toBe(4)
     const note = page.getByRole('link', { name: 'Guardar en WhatsApp' })
@@ -73,6 +58,7 @@ story(
     const problem = page.getByRole('alert').filter({ hasText: `Regina, ${time}` })
     await expect(problem).toContainText('Este horario ya no está disponible')
     await expect(problem).toBeInViewport()
+    await expect(party(page)).toBeHidden()
     await expect(page.getByLabel('Apellido')).toHaveValue('Peña')
     expect(await business.countUpcoming()).toBe(1)
     await expect(panel(page).getByLabel('Nombre')).toHaveValue('Regina')

@@ -32,11 +32,11 @@ export function useBooking(bookable: Bookable, chosen: Start | null) {
     dispatch({ type: 'edited', change: choiceOf(bookable, start, draft) })
     dispatch({ type: 'stepShown', step: 'form' })
   })
-  const chosenService = useService(bookable, flow)
+  const found = useService(bookable, flow)
 
   return {
     ...stored,
-    ...chosenService,
+    ...found,
     isBooking,
     ...asking,
     isVisitorKnown: visitor.isKnown,
@@ -48,9 +48,9 @@ export function useBooking(bookable: Bookable, chosen: Start | null) {
       if (!mayBeBooked(flow)) dispatch({ type: 'timeLost', problem: slotTaken.text })
     },
     review: (wanted = draft) => {
-      const { service } = chosenService
-      const business = businessOf(bookable)
-      act(reviewFlow({ ...flow, draft: wanted }, service, business, newKey(), askAboutPhone()))
+      if (asking.askUnfinished.current?.()) return
+      const reviewed = { ...flow, draft: wanted }
+      act(reviewFlow(reviewed, found.service, businessOf(bookable), newKey(), askAboutPhone()))
     },
     run,
     forgetVisitor: () => {
@@ -69,6 +69,8 @@ function mayBeBooked({ draft, unanswered }: BookingFlow): boolean {
 function useQuestions({ draft: { phone }, problems }: BookingFlow) {
   const [asked, setAsked] = useState<string | null>(null)
   return {
+    /** The panel of a further appointment sets it: asks about one that is begun, and returns whether it did. */
+    askUnfinished: useRef<() => boolean>(null),
     /** Whether the phone is asked about, and not corrected yet. */
     isPhoneAsked: problems.phone !== undefined && phone === asked,
     /** Asks about a doubtful phone once: the next review takes it as it is. */

@@ -14,12 +14,20 @@ interface AlsoForProps extends Along {
 /** Books further appointments along with one: «También para…». */
 export function AlsoFor({ List, onAdded, ...props }: AlsoForProps) {
   const { date, first, party } = props
-  const [isOpen, setOpen] = useState(false)
-  const panel = useLazyModule('add-companion', () => import('./add-companion.tsx'), isOpen)
+  const [isOpen, setOpen] = useState<boolean | null>(null)
+  const isFocusLost = isOpen === false
+  const hasRoom = party.length + 1 < partyLimits.size
+  const panel = useLazyModule('add-companion', () => import('./add-companion.tsx'), isOpen === true)
   const taken: [Taken, ...Taken[]] = [first, ...party.filter((each) => each.date === date)]
   return (
     <>
-      <List members={party} day={date} first={first} linkOf={ownLink} />
+      <List
+        members={party}
+        day={date}
+        first={first}
+        linkOf={ownLink}
+        takesFocus={isFocusLost && !hasRoom}
+      />
       {isOpen && panel.data ? (
         <panel.data.AddCompanion
           {...props}
@@ -31,9 +39,7 @@ export function AlsoFor({ List, onAdded, ...props }: AlsoForProps) {
           onCancel={() => setOpen(false)}
         />
       ) : (
-        party.length + 1 < partyLimits.size && (
-          <OpenParty part={panel} onOpen={() => setOpen(true)} />
-        )
+        hasRoom && <OpenParty part={panel} takesFocus={isFocusLost} onOpen={() => setOpen(true)} />
       )}
     </>
   )

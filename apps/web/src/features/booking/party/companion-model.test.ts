@@ -1,6 +1,6 @@
 import type { DayHour } from '@cuando/contract/business/service'
 import { expect, it } from 'vitest'
-import { proposeTimes } from './companion-model.ts'
+import { otherService, proposeTimes } from './companion-model.ts'
 
 const hours = (free: string, taken = ''): DayHour[] =>
   [
@@ -47,4 +47,23 @@ it('gives nobody two appointments at once', () => {
 
 it('proposes nothing without a free start', () => {
   expect(proposed({ hours: hours('', '10:00 10:30').filter(({ time }) => time) })).toEqual([])
+})
+
+it('proposes the times nearest to a lost one first', () => {
+  const taken = [emiliano, { ...regina, serviceId: 'beard', time: '13:00' }]
+  const free = hours('09:00 10:00 11:30 12:30 16:00', '12:00')
+  expect(proposed({ name: 'Lupita', taken, hours: free, lost: '12:00' })).toEqual([
+    '11:30',
+    '12:30',
+    '10:00 a la misma hora',
+    '09:00',
+    '16:00',
+  ])
+})
+
+it('proposes another service that is not in the party yet, if there is one', () => {
+  const services = [{ id: 'cut' }, { id: 'beard' }, { id: 'colour' }]
+  expect(otherService(services, [emiliano])).toBe('beard')
+  expect(otherService(services, [emiliano, { serviceId: 'beard' }])).toBe('colour')
+  expect(otherService([{ id: 'cut' }], [emiliano])).toBe('cut')
 })

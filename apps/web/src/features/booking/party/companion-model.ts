@@ -64,15 +64,17 @@ interface Wanted {
   /** Of the wanted appointment. */
   name: string
   duration: number
+  /** The time that it had before somebody took it. */
+  lost?: string | undefined
 }
 
 const endOf = ({ time, duration }: Pick<Taken, 'time' | 'duration'>) => timeFrom(time) + duration
 
 /**
  * The free starts for one more appointment: first the one at the time of the first, then the first one after all, then the rest in
- * order. Nobody has two appointments at once.
+ * order. For one that lost its time, the nearest ones to it are first. Nobody has two appointments at once.
  */
-export function proposeTimes({ hours, taken, name, duration }: Wanted): ProposedTime[] {
+export function proposeTimes({ hours, taken, name, duration, lost }: Wanted): ProposedTime[] {
   const own = taken.filter((each) => isSameName(each.name, name))
   const isApart = (time: string) =>
     own.every(
@@ -89,8 +91,13 @@ export function proposeTimes({ hours, taken, name, duration }: Wanted): Proposed
     ...(after ? [{ time: after, words: timeFrom(after) === lastEnd ? 'justo después' : '' }] : []),
   ]
   const rest = free.filter((time) => time !== together && time !== after)
-  return [...first, ...rest.map((time) => ({ time, words: '' }))]
+  const proposed = [...first, ...rest.map((time) => ({ time, words: '' }))]
+  if (!lost) return proposed
+  const distance = ({ time }: ProposedTime) => Math.abs(timeFrom(time) - timeFrom(lost))
+  return proposed.sort(byTime).sort((one, other) => distance(one) - distance(other))
 }
+
+export const byTime = (one: ProposedTime, other: ProposedTime) => (one.time < other.time ? -1 : 1)
 
 const isSameName = (one: string, other: string) =>
   one.trim().toLocaleLowerCase('es') === other.trim().toLocaleLowerCase('es')
@@ -101,3 +108,11 @@ export const servicesAlong = (
   modality: Modality | null,
 ): BookableService[] =>
   services.filter((service) => !service.isCustomAddress || modality === 'CUSTOM')
+
+/** The first service that nobody has yet, for somebody who wants another one; if there is none, the first one's. */
+export const otherService = (
+  services: readonly Pick<BookableService, 'id'>[],
+  taken: readonly [Pick<Taken, 'serviceId'>, ...Pick<Taken, 'serviceId'>[]],
+): string | null =>
+  services.find(({ id }) => taken.every(({ serviceId }) => serviceId !== id))?.id ??
+  taken[0].serviceId

@@ -4,18 +4,19 @@ import { useState } from 'react'
 import { Skeleton } from '../../../ui/plain/skeleton.tsx'
 import { FailedPart } from '../failure/failed-part.tsx'
 import { useHourFormat } from '../time/use-hour-format.ts'
+import { byTime } from './companion-model.ts'
 import classes from './companion-panel.module.css'
 import type { CompanionQuestion, useCompanion } from './use-companion.ts'
 
 /** As many as fit on two lines of a phone. */
 const shownAtFirst = 5
 
-type CompanionTimesProps = Pick<CompanionQuestion, 'date'> &
+type CompanionTimesProps = Pick<CompanionQuestion, 'date' | 'again'> &
   Pick<ReturnType<typeof useCompanion>, 'fetched' | 'times' | 'time' | 'setTime'>
 
 /** The choice of a start. */
 export function CompanionTimes(props: CompanionTimesProps) {
-  const { date, fetched, times, time: chosen, setTime } = props
+  const { date, again, fetched, times, time: chosen, setTime } = props
   const [isOpen, setOpen] = useState(false)
   const { data, error, isFetching, refetch } = fetched
   if (!data)
@@ -24,7 +25,8 @@ export function CompanionTimes(props: CompanionTimesProps) {
     ) : (
       <Skeleton height={90} radius="lg" />
     )
-  const shown = isOpen ? times : times.slice(0, shownAtFirst)
+  const first = isOpen ? times : times.slice(0, shownAtFirst)
+  const shown = again ? [...first].sort(byTime) : first
   return (
     <fieldset className={classes.times}>
       <legend>{formatLongDate(date)}</legend>

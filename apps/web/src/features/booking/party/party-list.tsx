@@ -12,11 +12,19 @@ export interface PartyListProps {
   day: string | null
   first: BookedPrice
   linkOf?: (id: string) => string
-  onRemove?: (index: number) => void
+  onRemove?: ((index: number) => void) | undefined
+  /** Whether the last row, which was just added, gets the focus. */
+  takesFocus?: boolean
 }
 
 /** The other appointments of a party, and the sum of the prices of all that stand. */
-export function PartyList({ members, first, onRemove, ...look }: PartyListProps) {
+export function PartyList({
+  members,
+  first,
+  onRemove,
+  takesFocus = false,
+  ...look
+}: PartyListProps) {
   if (members.length === 0) return null
   const standing = members.filter(({ isCancelled }) => !isCancelled)
   const sum = standing.length > 0 && formatSum([first, ...standing])
@@ -29,6 +37,7 @@ export function PartyList({ members, first, onRemove, ...look }: PartyListProps)
             key={member.id ?? `${member.name} ${member.time}`}
             {...look}
             member={member}
+            takesFocus={takesFocus && index === members.length - 1}
             onRemove={onRemove && (() => onRemove(index))}
           />
         ))}
@@ -40,15 +49,16 @@ export function PartyList({ members, first, onRemove, ...look }: PartyListProps)
 
 interface RowProps extends Pick<PartyListProps, 'day' | 'linkOf'> {
   member: PartyMember
+  takesFocus: boolean
   onRemove: (() => void) | undefined
 }
 
-function Row({ member, day, linkOf, onRemove }: RowProps) {
+function Row({ member, takesFocus, day, linkOf, onRemove }: RowProps) {
   const format = useHourFormat()
   const { id, name, serviceName, date, time, isCancelled } = member
   const title = [name, serviceName].filter(Boolean).join(' · ')
   return (
-    <li data-cancelled={isCancelled}>
+    <li data-cancelled={isCancelled} tabIndex={-1} ref={takesFocus ? focus : null}>
       <span>
         {id && linkOf ? <a href={linkOf(id)}>{title}</a> : <strong>{title}</strong>}
         <span className={classes.when}>
@@ -65,3 +75,5 @@ function Row({ member, day, linkOf, onRemove }: RowProps) {
     </li>
   )
 }
+
+const focus = (row: HTMLElement | null) => row?.focus()

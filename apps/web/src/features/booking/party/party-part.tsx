@@ -17,37 +17,37 @@ export interface PartyPartProps {
 
 /** Further appointments on the same day, of others or of the visitor. */
 export function PartyPart({ commerce, booking, isOpenAtFirst }: PartyPartProps) {
-  const { flow, service, edit } = booking
+  const { flow, service } = booking
   const { draft, problems, refusedCompanion } = flow
   const { others } = draft
-  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const [isOpen, setOpen] = useState<boolean | null>(isOpenAtFirst || null)
   const { date, time } = startOf(booking)
   if (!service || !date || !time) return null
   const lost = refusedCompanion === null ? undefined : others[refusedCompanion]
+  const kept = others.filter((each) => each !== lost)
   const isAsking = isOpen || lost !== undefined
+  const hasRoom = others.length + 1 < partyLimits.size
+  const asked = { commerce, booking, date, kept, lost }
   return (
     <div className={classes.party} data-path="others" tabIndex={-1}>
-      {problems.others && (
-        <Problem>{`${lost ? `${shownName(lost)}, ${lost.time}: ` : ''}${problems.others}`}</Problem>
-      )}
+      {problems.others && !lost && <Problem>{problems.others}</Problem>}
       <PartyList
-        members={others.map((each) => ({ ...each, name: shownName(each), id: null, date }))}
+        members={kept.map((each) => ({ ...each, name: shownName(each), id: null, date }))}
         day={date}
         first={{ serviceId: service.id, price: service.price, currency: service.currency }}
-        onRemove={(index) => edit({ others: others.filter((_, at) => at !== index) })}
+        // An edit would bring back the one that lost its time.
+        onRemove={lost ? undefined : (index) => remove(booking, index)}
+        takesFocus={isOpen === false && !hasRoom}
       />
       {isAsking ? (
         <Asking
           key={refusedCompanion}
-          commerce={commerce}
-          booking={booking}
-          date={date}
+          {...asked}
           first={{ ...toTaken(service), name: '', time }}
-          lost={lost}
           onClose={() => setOpen(false)}
         />
       ) : (
-        others.length + 1 < partyLimits.size && <OpenParty onOpen={() => setOpen(true)} />
+        hasRoom && <OpenParty takesFocus={isOpen === false} onOpen={() => setOpen(true)} />
       )}
     </div>
   )
@@ -56,14 +56,15 @@ export function PartyPart({ commerce, booking, isOpenAtFirst }: PartyPartProps) 
 interface AskingProps extends Pick<PartyPartProps, 'commerce' | 'booking'> {
   date: string
   first: Taken
+  /** Those that are chosen so far. */
+  kept: readonly Companion[]
   /** The one that lost its time, which the next one replaces. */
   lost: Companion | undefined
   onClose: () => void
 }
 
-function Asking({ commerce, booking, date, first, lost, onClose }: AskingProps) {
-  const { others, modality } = booking.flow.draft
-  const kept = others.filter((each) => each !== lost)
+function Asking({ commerce, booking, date, first, kept, lost, onClose }: AskingProps) {
+  const { draft, problems } = booking.flow
   const keep = (all: readonly Companion[]) => {
     booking.edit({ others: all })
     onClose()
@@ -73,14 +74,25 @@ function Asking({ commerce, booking, date, first, lost, onClose }: AskingProps) 
       again={lost}
       commerce={commerce}
       date={date}
-      modality={modality}
+      modality={draft.modality}
       taken={[first, ...kept]}
       areBooked={false}
+      timeProblem={
+        lost &&
+        problems.others && (
+          <Problem>{`${shownName(lost)}, ${lost.time}: ${problems.others}`}</Problem>
+        )
+      }
+      askUnfinished={booking.askUnfinished}
       actionOf={(name) => (name ? `Agregar a ${name}` : 'Agregar')}
       onChoose={(companion) => keep([...kept, companion])}
       onCancel={() => keep(kept)}
     />
   )
+}
+
+function remove({ flow, edit }: Booking, index: number): void {
+  edit({ others: flow.draft.others.filter((_, at) => at !== index) })
 }
 
 /** Without a name it is the visitor's own. */
