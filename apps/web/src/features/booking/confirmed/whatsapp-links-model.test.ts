@@ -64,6 +64,21 @@ it('has the others of a party, too, unless they are cancelled', () => {
   )
 })
 
+it('lists a party by time, and says where one is held elsewhere', () => {
+  const other = { serviceId: null, price: null, currency: null, duration: 30 }
+  const member = { ...other, id: null, serviceName: 'Asesoría', date: '2026-11-24' }
+  const party = [
+    { ...member, name: 'Iker', time: '12:00', modality: 'ONLINE' },
+    { ...member, name: 'Regina', time: '09:00', modality: 'LOCAL' },
+  ] as const
+  const [title, hers, mine, , his] =
+    textOf(noteToSelf({ ...written('5587654321'), party }))?.split('\n\n') ?? []
+  expect(title).toBe('Mis citas en Salón Jacaranda:')
+  expect(hers).toBe('Regina · Asesoría\nmartes 24 de noviembre de 2026, 09:00')
+  expect(mine).toMatch(/^Corte de cabello\nmartes 24 de noviembre de 2026, 10:00/)
+  expect(his).toBe('Iker · Asesoría\nmartes 24 de noviembre de 2026, 12:00\nEn línea')
+})
+
 it('offers no change that has become impossible', () => {
   const late = noteToSelf({ ...written('5587654321'), isChangeable: false })
   expect(textOf(late)).toContain('Verla: ')

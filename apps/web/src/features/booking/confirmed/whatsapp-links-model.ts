@@ -5,6 +5,7 @@ import { whatsappNumber, whatsappUrl } from '@cuando/es/phones'
 import { formatLongDate } from '@cuando/es/time/dates'
 import type { HourFormat } from '@cuando/time/hour-format'
 import type { PartyMember } from '../party/companion-model.ts'
+import { byTime, otherPlace } from '../party/party-members-model.ts'
 import type { AppointmentDetails } from './appointment-details-model.ts'
 import { cancelLink, changeLink, ownLink } from './appointment-links-model.ts'
 
@@ -26,9 +27,7 @@ export interface WrittenAppointment {
   party?: readonly PartyMember[]
 }
 
-const whatItIs = `en {negocio}:
-
-{servicio} con {persona}
+const whatItIs = `{servicio} con {persona}
 {fecha}, {hora}
 {lugar}
 
@@ -54,31 +53,38 @@ export function noteToSelf(written: WrittenAppointment): string | null {
     link: origin + ownLink(appointmentId),
   })
   const lines = [
-    fillTemplate(
-      `${others.length > 0 ? 'Mis citas' : 'Mi cita'} ${whatItIs}`,
-      bothTimes ? { ...words, hora: bothTimes } : words,
-    ),
+    fillTemplate(whatItIs, bothTimes ? { ...words, hora: bothTimes } : words),
     ...(isChangeable && !isEvent
       ? [`Cambiarla: ${origin}${changeLink(commerce.id, appointmentId)}`]
       : []),
     ...(isChangeable ? [`Cancelarla: ${origin}${cancelLink(appointmentId)}`] : []),
-    ...others.map((each) => `\n${inShort(each, commerce.hourFormat, origin)}`),
   ]
-  const number = whatsappNumber(person.phone) ?? ''
-  return `https://wa.me/${number}?text=${encodeURIComponent(lines.join('\n'))}`
+  const all = [
+    { ...when, text: lines.join('\n') },
+    ...others.map((each) => ({ ...each, text: inShort(each, written) })),
+  ].toSorted(byTime)
+  const text = [
+    `${others.length > 0 ? 'Mis citas' : 'Mi cita'} en ${commerce.name}:`,
+    ...all.map((each) => each.text),
+  ].join('\n\n')
+  return `https://wa.me/${whatsappNumber(person.phone) ?? ''}?text=${encodeURIComponent(text)}`
 }
 
-/** 'Regina · Corte', its time, and its link. */
+/** 'Regina · Corte', its time, its place if that differs, and its link. */
 const inShort = (
-  { id, name, serviceName, date, time }: PartyMember,
-  hourFormat: HourFormat,
-  origin: string,
-): string =>
-  [
+  member: PartyMember,
+  { details, commerce, origin }: Pick<WrittenAppointment, 'details' | 'commerce' | 'origin'>,
+): string => {
+  const { id, name, serviceName, date, time } = member
+  return [
     [name, serviceName].filter(Boolean).join(' · '),
-    formatLongDate(date, time, hourFormat),
-    ...(id ? [`Verla: ${origin}${ownLink(id)}`] : []),
-  ].join('\n')
+    formatLongDate(date, time, commerce.hourFormat),
+    otherPlace(member, details.location.modality),
+    id && `Verla: ${origin}${ownLink(id)}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
 
 /**
  * URL that opens WhatsApp with a message to the business that names the appointment. Null without a time, or without a

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Problem } from '../components/problem.tsx'
 import type { Booking } from '../flow/use-booking.ts'
 import type { Commerce } from '../queries.ts'
-import type { Companion, Taken } from './companion-model.ts'
+import type { Companion, PartyMember, Taken } from './companion-model.ts'
 import { CompanionPanel } from './companion-panel.tsx'
 import { OpenParty } from './open-party.tsx'
 import { PartyList } from './party-list.tsx'
@@ -24,6 +24,9 @@ export function PartyPart({ commerce, booking, isOpenAtFirst }: PartyPartProps) 
   const { date, time } = startOf(booking)
   if (!service || !date || !time) return null
   const lost = refusedCompanion === null ? undefined : others[refusedCompanion]
+  const members = others.map(
+    (each): PartyMember => ({ ...each, name: shownName(each), id: null, date }),
+  )
   const isAsking = isOpen || lost !== undefined
   return (
     <div className={classes.party} data-path="others" tabIndex={-1}>
@@ -31,10 +34,17 @@ export function PartyPart({ commerce, booking, isOpenAtFirst }: PartyPartProps) 
         <Problem>{`${lost ? `${shownName(lost)}, ${lost.time}: ` : ''}${problems.others}`}</Problem>
       )}
       <PartyList
-        members={others.map((each) => ({ ...each, name: shownName(each), id: null, date }))}
+        members={members}
         day={date}
-        first={{ serviceId: service.id, price: service.price, currency: service.currency }}
-        onRemove={(index) => edit({ others: others.filter((_, at) => at !== index) })}
+        first={{
+          serviceId: service.id,
+          price: service.price,
+          currency: service.currency,
+          modality: draft.modality,
+        }}
+        onRemove={(member) =>
+          edit({ others: others.filter((_, at) => at !== members.indexOf(member)) })
+        }
       />
       {isAsking ? (
         <Asking
