@@ -1,5 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { details } from '../support/booking/book-by-form.ts'
+import {
+  confirm,
+  details,
+  fillCustomer,
+  isBooked,
+  soonestOf,
+} from '../support/booking/book-by-form.ts'
 import { openWithManyStarts } from '../support/business/open-business.ts'
 import { phone, story } from '../support/page/story.ts'
 
@@ -8,16 +14,39 @@ story.use({ viewport: phone })
 const rows = (page: Page) => page.getByRole('region', { name: 'También' }).getByRole('listitem')
 const sum = (page: Page) => page.getByText(/^En total/)
 
+const advice = {
+  ...{ name: 'Asesoría', description: 'Por video', price: 300, duration: 30 },
+  ...{ isInLocal: false, isOnline: true },
+}
+
+story(
+  'an online appointment that is added to one at the business is called so, before and after it is booked',
+  async ({ page, request }) => {
+    const business = await openWithManyStarts(request)
+    await business.manage('POST', '/services', advice)
+    await page.goto(`/book/${business.commerceId}`)
+    await soonestOf(page, 'Corte clásico').click()
+    await page.getByRole('button', { name: /También para…$/ }).click()
+    const panel = page.getByRole('region', { name: 'Otra cita el mismo día' })
+    await panel.getByLabel('Nombre').fill('Luz')
+    await panel.getByLabel('Servicio', { exact: true }).selectOption({ label: 'Asesoría · $300' })
+    await panel.getByRole('button', { name: 'Agregar a Luz' }).click()
+    await expect(rows(page)).toHaveText([/Luz · Asesoría.+ · En línea/])
+    await fillCustomer(page, { name: 'Rosa', lastName: 'Peña', email: 'rosa@ejemplo.test' })
+    await expect(rows(page)).toHaveText([/Luz · Asesoría.+ · En línea/])
+    await confirm(page)
+    await isBooked(page)
+    await expect(rows(page)).toHaveText([/Luz · Asesoría.+ · En línea/])
+  },
+)
+
 story(
   'the page of a party lists it by time, says what is online, and sums up what is still booked',
   async ({ page, request }) => {
     const business = await openWithManyStarts(request)
     const { date } = await business.findSoonest()
     const { id: serviceId } = await business.readFirstService()
-    const { id: online } = await business.manage('POST', '/services', {
-      ...{ name: 'Asesoría', description: 'Por video', price: 300, duration: 30 },
-      ...{ isInLocal: false, isOnline: true },
-    })
+    const { id: online } = await business.manage('POST', '/services', advice)
     const [early = '', middle = '', late = ''] = (await business.listHours(date)).filter((time) =>
       time.endsWith(':00'),
     )
