@@ -11,6 +11,8 @@ import { cancelLink, changeLink, ownLink } from './appointment-links-model.ts'
 
 type Details = Pick<AppointmentDetails, 'serviceName' | 'member' | 'when' | 'location' | 'person'>
 
+type Noted = Pick<WrittenAppointment, 'details' | 'commerce' | 'party'>
+
 export interface WrittenAppointment {
   appointmentId: string
   details: Details
@@ -39,7 +41,7 @@ Verla: {enlace}`
  */
 export function noteToSelf(written: WrittenAppointment): string | null {
   const { appointmentId, details, commerce, isEvent, isChangeable, origin, bothTimes } = written
-  const others = (written.party ?? []).filter(({ isCancelled }) => !isCancelled)
+  const others = standingOf(written)
   const { serviceName, member, when, location, person } = details
   if (when === null) return null
   const words = reminderWords({
@@ -70,33 +72,41 @@ export function noteToSelf(written: WrittenAppointment): string | null {
   return `https://wa.me/${whatsappNumber(person.phone) ?? ''}?text=${encodeURIComponent(text)}`
 }
 
-/** 'Regina · Corte', its time, its place if that differs, and its link. */
+/** The others that are still booked, by their time. */
+const standingOf = ({ party = [] }: Pick<WrittenAppointment, 'party'>) =>
+  party.filter(({ isCancelled }) => !isCancelled).toSorted(byTime)
+
+/** 'Regina · Corte', its time, its place if that differs, and its link if the origin is given. */
 const inShort = (
   member: PartyMember,
-  { details, commerce, origin }: Pick<WrittenAppointment, 'details' | 'commerce' | 'origin'>,
+  { details, commerce, origin }: Noted & { origin?: string },
 ): string => {
   const { id, name, serviceName, date, time } = member
   return [
     [name, serviceName].filter(Boolean).join(' · '),
     formatLongDate(date, time, commerce.hourFormat),
     otherPlace(member, details.location.modality),
-    id && `Verla: ${origin}${ownLink(id)}`,
+    id && origin && `Verla: ${origin}${ownLink(id)}`,
   ]
     .filter(Boolean)
     .join('\n')
 }
 
 /**
- * URL that opens WhatsApp with a message to the business that names the appointment. Null without a time, or without a
- * number that WhatsApp could reach.
+ * URL that opens WhatsApp with a message to the business that names the appointment, and the others of its party. Null without a
+ * time, or without a number that WhatsApp could reach.
  */
 export function noteToBusiness({
-  details: { serviceName, member, when, person },
+  details,
   commerce,
+  party = [],
   isAbsent = false,
-}: Pick<WrittenAppointment, 'details' | 'commerce'> & { isAbsent?: boolean }): string | null {
+}: Noted & { isAbsent?: boolean }): string | null {
+  const { serviceName, member, when, person } = details
   if (when === null) return null
   const about = { ...when, serviceName, memberName: member, customer: person.fullName, isAbsent }
   const { phone, hourFormat } = commerce
-  return whatsappUrl(phone, customerMessage({ ...about, hourFormat }))
+  const others = standingOf({ party }).map((each) => inShort(each, { details, commerce }))
+  const also = others.length > 0 ? ['También:', ...others] : []
+  return whatsappUrl(phone, [customerMessage({ ...about, hourFormat }), ...also].join('\n\n'))
 }
