@@ -1,9 +1,9 @@
 import { default as ICAL } from 'ical.js'
 import { beforeEach, expect, it } from 'vitest'
-import { openTestApp } from '../../../testing/make-test-app.ts'
-import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
-import { changeAs } from '../../../testing/steps/change-as.ts'
-import { partyAs } from '../../../testing/steps/party-as.ts'
+import { openTestApp } from '../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
+import { changeAs } from '../../testing/steps/change-as.ts'
+import { partyAs } from '../../testing/steps/party-as.ts'
 
 const app = await openTestApp()
 let salon: TestBusiness

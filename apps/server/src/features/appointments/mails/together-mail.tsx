@@ -30,18 +30,20 @@ export async function togetherMail(
   change: Change,
 ): Promise<{ subject: string; html: string; text: string }> {
   const given = entries.map((each) => ({ ...each, about: unlinkTyped(each.about) }))
-  // Those of equal time stay in their order.
   const typed = given.toSorted((one, other) => startOf(one) - startOf(other))
   const [first] = typed
-  // The mail is to the person of the first given one, whoever comes first in time.
+  // The greeting is for the person who booked, even if somebody else's turn is earlier.
   const about = given[0]?.about
   if (!first || !about) throw new Error('A mail about no appointment')
   const { name } = about.commerce
   const { news, heading, greeting, calendar } = wordsOf(change, typed.length, about)
   const subject = mailSubject(first.about, news, typed.length - 1)
   const isOn = change !== 'cancelled'
-  const isNamed = typed.some((each) => nameOf(each) !== nameOf(first))
-  const isPlaced = isOn && typed.some((each) => placeOf(each) !== placeOf(first))
+  const shown = {
+    change,
+    isNamed: typed.some((each) => nameOf(each) !== nameOf(first)),
+    isPlaced: isOn && typed.some((each) => placeOf(each) !== placeOf(first)),
+  }
   const brand = brandOf(about)
   const mail = (
     <MailLayout
@@ -54,19 +56,10 @@ export async function togetherMail(
       <MailHeading>{heading}</MailHeading>
       <MailText>{greeting}</MailText>
       {typed.map((entry) => (
-        <Dates
-          key={entry.about.appointmentId}
-          entry={entry}
-          change={change}
-          isNamed={isNamed}
-          isPlaced={isPlaced}
-        />
+        <Dates key={entry.about.appointmentId} entry={entry} {...shown} />
       ))}
-      {isOn ? (
-        <Visits entries={typed} about={about} isNamed={isNamed} isPlaced={isPlaced} />
-      ) : (
-        <Cancelled about={about} url={brand.url} />
-      )}
+      {isOn && <Visits entries={typed} about={about} {...shown} />}
+      {!isOn && <Cancelled about={about} url={brand.url} />}
       <MailText isQuiet>{calendar}</MailText>
     </MailLayout>
   )
@@ -75,7 +68,7 @@ export async function togetherMail(
 
 const startOf = ({ about }: Entry) => about.startsAt.getTime()
 
-/** Where it is held; the appointments of a party may be at several places, and video calls have a link each. */
+/** The place of an appointment. A party may meet at several places, and each video call may have its own link. */
 const placeOf = ({ about: { location, address, meetLink } }: Entry) =>
   [location, address, location === 'ONLINE' && meetLink].join(' ')
 

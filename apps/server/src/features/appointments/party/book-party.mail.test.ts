@@ -25,7 +25,7 @@ async function mailToRosa() {
   return { text, subject }
 }
 
-it('gives each appointment its own place where they differ, with the link of a video call', async () => {
+it('names the place of each appointment if their places differ, with the link of a video call', async () => {
   const { id: serviceId } = await services.created(online)
   const { appointments } = dataOf(
     await party.book([
@@ -45,7 +45,7 @@ it('gives each appointment its own place where they differ, with the link of a v
   expect(text).not.toContain('Lugar')
 })
 
-it('gives the place once where it is the same', async () => {
+it('names the place of all a single time if they share it', async () => {
   dataOf(await party.book([{}]))
   const { text } = await mailToRosa()
   expect(text).toContain('Lugar')

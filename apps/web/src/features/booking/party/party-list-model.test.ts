@@ -23,7 +23,7 @@ describe('the sum', () => {
   })
 })
 
-it('says where one is held only if the first one is held elsewhere', () => {
+it('names the place of an appointment only if it differs from that of the first', () => {
   expect(otherPlace({ modality: 'ONLINE' }, 'LOCAL')).toBe('En línea')
   expect(otherPlace({ modality: 'LOCAL' }, 'ONLINE')).toBe('En el local')
   expect(otherPlace({ modality: 'LOCAL' }, 'LOCAL')).toBeNull()

@@ -36,7 +36,7 @@ export const byTime = (
   other: Pick<PartyMember, 'date' | 'time'>,
 ): number => (one.date + one.time).localeCompare(other.date + other.time)
 
-/** Where one is held, if not where the first one is. */
+/** The words for the place of an appointment if it differs from that of the first; else null. */
 export const otherPlace = (
   { modality }: Pick<PartyMember, 'modality'>,
   first: Modality | null,

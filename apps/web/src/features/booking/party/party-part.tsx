@@ -17,35 +17,20 @@ export interface PartyPartProps {
 
 /** Further appointments on the same day, of others or of the visitor. */
 export function PartyPart({ commerce, booking, isOpenAtFirst }: PartyPartProps) {
-  const { flow, service, edit } = booking
+  const { flow, service } = booking
   const { draft, problems, refusedCompanion } = flow
   const { others } = draft
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   const { date, time } = startOf(booking)
   if (!service || !date || !time) return null
   const lost = refusedCompanion === null ? undefined : others[refusedCompanion]
-  const members = others.map(
-    (each): PartyMember => ({ ...each, name: shownName(each), id: null, date }),
-  )
   const isAsking = isOpen || lost !== undefined
   return (
     <div className={classes.party} data-path="others" tabIndex={-1}>
       {problems.others && (
         <Problem>{`${lost ? `${shownName(lost)}, ${lost.time}: ` : ''}${problems.others}`}</Problem>
       )}
-      <PartyList
-        members={members}
-        day={date}
-        first={{
-          serviceId: service.id,
-          price: service.price,
-          currency: service.currency,
-          modality: draft.modality,
-        }}
-        onRemove={(member) =>
-          edit({ others: others.filter((_, at) => at !== members.indexOf(member)) })
-        }
-      />
+      <Chosen booking={booking} date={date} service={service} />
       {isAsking ? (
         <Asking
           key={refusedCompanion}
@@ -60,6 +45,30 @@ export function PartyPart({ commerce, booking, isOpenAtFirst }: PartyPartProps) 
         others.length + 1 < partyLimits.size && <OpenParty onOpen={() => setOpen(true)} />
       )}
     </div>
+  )
+}
+
+interface ChosenProps extends Pick<PartyPartProps, 'booking'> {
+  date: string
+  service: NonNullable<Booking['service']>
+}
+
+/** The list of the others, each with a button that takes it out. */
+function Chosen({ booking: { flow, edit }, date, service }: ChosenProps) {
+  const { others, modality } = flow.draft
+  const members = others.map(
+    (each): PartyMember => ({ ...each, name: shownName(each), id: null, date }),
+  )
+  const { id: serviceId, price, currency } = service
+  return (
+    <PartyList
+      members={members}
+      day={date}
+      first={{ serviceId, price, currency, modality }}
+      onRemove={(member) =>
+        edit({ others: others.filter((_, at) => at !== members.indexOf(member)) })
+      }
+    />
   )
 }
 
