@@ -130,6 +130,7 @@ export const presentCompanion = (
   serviceId: row.service_id,
   serviceName: row.service_name,
   duration: (row.ends_at.getTime() - row.starts_at.getTime()) / 60_000,
+  ...flagsOf(row.modality),
   ...localTime(row.starts_at.getTime(), timezone),
   status: row.status,
   price: row.price,

@@ -9,6 +9,7 @@ import {
   ICalAttendeeStatus,
   ICalAttendeeType,
   ICalCalendarMethod,
+  type ICalEventData,
   ICalEventStatus,
   default as ical,
 } from 'ical-generator'
@@ -25,9 +26,7 @@ import { bothTimesOf } from './visitor-time.ts'
 
 type Method = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 
-type InviteOptions<M extends Method> = {
-  /** REQUEST and CANCEL are mailed; PUBLISH is for a file that somebody imports. */
-  method: M
+type EntryOptions = {
   /** Defaults to what the method implies. */
   isCancelled?: boolean
   /**
@@ -42,14 +41,26 @@ type InviteOptions<M extends Method> = {
   isChangeable?: boolean
 }
 
+type InviteOptions<M extends Method> = EntryOptions & {
+  /** REQUEST and CANCEL are mailed; PUBLISH is for a file that somebody imports. */
+  method: M
+}
+
 /** The appointment as an iCalendar object (RFC 5546), to be sent as a mail's `calendar`. */
 export function appointmentInvite<M extends Method>(
   appointment: AppointmentMail,
-  { method, isCancelled, sequence, organizer, stampedAt, isChangeable = false }: InviteOptions<M>,
+  { method, ...options }: InviteOptions<M>,
 ): { method: M; content: string } {
-  const { commerce, startsAt } = appointment
-  const zone = commerce.timezone
-  const isOn = !(isCancelled ?? method === 'CANCEL')
+  return { method, content: calendarFile(method, [{ appointment, ...options }]) }
+}
+
+type Entry = EntryOptions & { appointment: AppointmentMail }
+
+/** Appointments of a business within a year as one iCalendar object. Only PUBLISH may have several. */
+export function calendarFile(method: Method, entries: readonly [Entry, ...Entry[]]): string {
+  const [{ appointment }] = entries
+  const zone = appointment.commerce.timezone
+  const startsAt = new Date(Math.min(...entries.map((each) => each.appointment.startsAt.getTime())))
   const calendar = ical({
     prodId: calendarProduct,
     method: ICalCalendarMethod[method],
@@ -60,13 +71,21 @@ export function appointmentInvite<M extends Method>(
       generator: () => timeZoneComponent(zone, startsAt.toTemporalInstant()),
     },
   })
-  calendar.createEvent({
+  for (const entry of entries) calendar.createEvent(eventOf(method, entry))
+  return `${calendar.toString()}\r\n`
+}
+
+function eventOf(method: Method, entry: Entry): ICalEventData {
+  const { appointment, isCancelled, sequence, organizer, stampedAt, isChangeable = false } = entry
+  const { commerce } = appointment
+  const isOn = !(isCancelled ?? method === 'CANCEL')
+  return {
     id: entryUid(appointment.appointmentId),
     sequence,
     stamp: stampedAt,
     status: isOn ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
     summary: entryTitle(appointment),
-    ...entryTimes(zone, appointment),
+    ...entryTimes(commerce.timezone, appointment),
     location: entryLocation(appointment),
     url: appointment.meetLink,
     description: descriptionOf(appointment, isOn, isChangeable),
@@ -76,8 +95,7 @@ export function appointmentInvite<M extends Method>(
     alarms: isOn ? [{ type: ICalAlarmType.display, trigger: 2 * 3600 }] : [],
     // A counter-proposal from Outlook would go to an unread mailbox.
     x: { 'X-MICROSOFT-DISABLE-COUNTER': 'TRUE' },
-  })
-  return { method, content: `${calendar.toString()}\r\n` }
+  }
 }
 
 function descriptionOf(appointment: AppointmentMail, isOn: boolean, isChangeable: boolean): string {

@@ -8,13 +8,22 @@ import { unlinkText } from '../../../platform/mail/unlink-text.ts'
 import { type AppointmentMail, appointmentLocation, appointmentWords } from './appointment-mail.ts'
 import { linkedEntry } from './calendar-entry.ts'
 
+interface VisitDetailsProps {
+  appointment: AppointmentMail
+  /** False if the place is said elsewhere. */
+  hasPlace?: boolean
+}
+
 /** The details of an appointment that takes place, for its customer, without what stands below the time. */
-export function VisitDetails({ appointment }: { appointment: AppointmentMail }) {
+export function VisitDetails({ appointment, hasPlace = true }: VisitDetailsProps) {
   return (
     <MailDetails
       details={[
         { label: 'Con', value: appointment.memberName },
-        { label: 'Lugar', value: <LocationLines appointment={appointment} reader="customer" /> },
+        {
+          label: 'Lugar',
+          value: hasPlace && <LocationLines appointment={appointment} reader="customer" />,
+        },
         {
           label: 'Teléfono del negocio',
           value: <BusinessPhone appointment={appointment} />,

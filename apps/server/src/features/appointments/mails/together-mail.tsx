@@ -29,15 +29,21 @@ export async function togetherMail(
   entries: readonly Entry[],
   change: Change,
 ): Promise<{ subject: string; html: string; text: string }> {
-  const typed = entries.map((each) => ({ ...each, about: unlinkTyped(each.about) }))
+  const given = entries.map((each) => ({ ...each, about: unlinkTyped(each.about) }))
+  const typed = given.toSorted((one, other) => startOf(one) - startOf(other))
   const [first] = typed
-  if (!first) throw new Error('A mail about no appointment')
-  const { about } = first
+  // The greeting is for the person who booked, even if somebody else's turn is earlier.
+  const about = given[0]?.about
+  if (!first || !about) throw new Error('A mail about no appointment')
   const { name } = about.commerce
   const { news, heading, greeting, calendar } = wordsOf(change, typed.length, about)
-  const subject = mailSubject(about, news, typed.length - 1)
+  const subject = mailSubject(first.about, news, typed.length - 1)
   const isOn = change !== 'cancelled'
-  const isNamed = typed.some((each) => nameOf(each) !== nameOf(first))
+  const shown = {
+    change,
+    isNamed: typed.some((each) => nameOf(each) !== nameOf(first)),
+    isPlaced: isOn && typed.some((each) => placeOf(each) !== placeOf(first)),
+  }
   const brand = brandOf(about)
   const mail = (
     <MailLayout
@@ -50,18 +56,21 @@ export async function togetherMail(
       <MailHeading>{heading}</MailHeading>
       <MailText>{greeting}</MailText>
       {typed.map((entry) => (
-        <Dates key={entry.about.appointmentId} entry={entry} change={change} isNamed={isNamed} />
+        <Dates key={entry.about.appointmentId} entry={entry} {...shown} />
       ))}
-      {isOn ? (
-        <Visits entries={typed} about={about} isNamed={isNamed} />
-      ) : (
-        <Cancelled about={about} url={brand.url} />
-      )}
+      {isOn && <Visits entries={typed} about={about} {...shown} />}
+      {!isOn && <Cancelled about={about} url={brand.url} />}
       <MailText isQuiet>{calendar}</MailText>
     </MailLayout>
   )
   return { subject, ...(await renderMail(mail)) }
 }
+
+const startOf = ({ about }: Entry) => about.startsAt.getTime()
+
+/** The place of an appointment. A party may meet at several places, and each video call may have its own link. */
+const placeOf = ({ about: { location, address, meetLink } }: Entry) =>
+  [location, address, location === 'ONLINE' && meetLink].join(' ')
 
 /** Whose appointment it is, and for what: they differ in a party. */
 const nameOf = ({ about }: Entry) => {
@@ -74,18 +83,20 @@ interface VisitsProps {
   entries: readonly Entry[]
   about: AppointmentMail
   isNamed: boolean
+  /** Whether each has its place below its time. */
+  isPlaced: boolean
 }
 
-/** The service and its price, which all have; in a party only the place and the sum of the prices. */
-function Visits({ entries, about, isNamed }: VisitsProps) {
+/** The service and its price, which all have; in a party only the sum of the prices. And the place, if all have it. */
+function Visits({ entries, about, isNamed, isPlaced }: VisitsProps) {
   return (
     <>
       {isNamed ? (
-        <PartyDetails entries={entries} about={about} />
+        <PartyDetails entries={entries} about={about} isPlaced={isPlaced} />
       ) : (
         <>
           <MailText>{appointmentWords(about).summary}</MailText>
-          <VisitDetails appointment={about} />
+          <VisitDetails appointment={about} hasPlace={!isPlaced} />
         </>
       )}
       <MailText>
@@ -96,12 +107,15 @@ function Visits({ entries, about, isNamed }: VisitsProps) {
   )
 }
 
-function PartyDetails({ entries, about }: Omit<VisitsProps, 'isNamed'>) {
+function PartyDetails({ entries, about, isPlaced }: Omit<VisitsProps, 'isNamed'>) {
   return (
     <MailDetails
       details={[
         { label: 'En total', value: formatSum(entries.map((each) => each.about)) },
-        { label: 'Lugar', value: <LocationLines appointment={about} reader="customer" /> },
+        {
+          label: 'Lugar',
+          value: !isPlaced && <LocationLines appointment={about} reader="customer" />,
+        },
         { label: 'Teléfono del negocio', value: <BusinessPhone appointment={about} /> },
       ]}
     />
@@ -112,9 +126,10 @@ interface DatesProps {
   entry: Entry
   change: Change
   isNamed: boolean
+  isPlaced: boolean
 }
 
-function Dates({ entry, change, isNamed }: DatesProps) {
+function Dates({ entry, change, isNamed, isPlaced }: DatesProps) {
   const { about, page } = entry
   const { when } = customerWhen(about)
   const { previous, hourFormat } = about
@@ -131,6 +146,12 @@ function Dates({ entry, change, isNamed }: DatesProps) {
         <>
           <br />
           Antes: {formatLongDate(previous.date, previous.time, hourFormat)}
+        </>
+      )}
+      {isPlaced && (
+        <>
+          <br />
+          <LocationLines appointment={about} reader="customer" />
         </>
       )}
     </MailText>

@@ -117,7 +117,12 @@ function Heading({ appointment, isCurrent, isBooked, wasOpen }: HeadingProps) {
 /** The others of its party, and the way to add one while it is coming. */
 function Party({ appointment }: { appointment: PublicAppointment }) {
   const { id, commerce, date, canConfirm } = appointment
-  const first = { ...appointment, name: appointment.customer.name }
+  const first = {
+    ...appointment,
+    name: appointment.customer.name,
+    modality: modalityOf(appointment),
+    isCancelled: appointment.status === 'CANCELLED',
+  }
   const [members, add] = useGrowingParty(membersOf(appointment))
   if (!canConfirm) return <PartyList members={members} day={date} first={first} linkOf={ownLink} />
   return (
@@ -126,7 +131,6 @@ function Party({ appointment }: { appointment: PublicAppointment }) {
       commerce={commerce}
       appointmentId={id}
       date={date}
-      modality={modalityOf(appointment)}
       first={first}
       party={members}
       onAdded={add}

@@ -28,7 +28,8 @@ export interface CancelQuestionProps {
 /** Asks whether to cancel, and why. Without JavaScript it is sent as a form. */
 export function CancelQuestion(props: CancelQuestionProps & { keep: ReactNode }) {
   const { id, appointment, reason, onReason, onCancel, isCancelling, failure, keep } = props
-  const { date, time, commerce } = appointment
+  const { date, time, commerce, party = [] } = appointment
+  const others = party.filter(({ status }) => status !== 'CANCELLED').length
   const { fields } = useOwnLinks()
   return (
     <SendForm
@@ -39,6 +40,9 @@ export function CancelQuestion(props: CancelQuestionProps & { keep: ReactNode })
     >
       <h2 id={id}>Confirmar Cancelación</h2>
       <p>{`Se cancelará tu cita del ${formatLongDate(date, time, commerce.hourFormat)} con ${commerce.name}.`}</p>
+      {others > 0 && (
+        <p>{others > 1 ? 'Las otras citas siguen en pie.' : 'La otra cita sigue en pie.'}</p>
+      )}
       <TextArea
         rows={3}
         name="reason"

@@ -16,7 +16,7 @@ import type { Booking } from '../flow/use-booking.ts'
 import { AppointmentCard } from '../own/appointment-card.tsx'
 import { PersonFacts } from '../own/person-facts.tsx'
 import { LazyPartyList } from '../party/lazy-party-list.tsx'
-import { membersOfAttempt, priceOf } from '../party/party-members-model.ts'
+import { firstOf, membersOfAttempt } from '../party/party-members-model.ts'
 import type { Commerce } from '../queries.ts'
 import { type AppointmentDetails, detailsOfAttempt } from './appointment-details-model.ts'
 import classes from './booking-preview.module.css'
@@ -106,7 +106,7 @@ function PersonPart({ booking, attempt, person, twice }: PersonPartProps) {
       <LazyPartyList
         members={membersOfAttempt(attempt)}
         day={attempt.request.date ?? null}
-        first={priceOf(attempt)}
+        first={firstOf(attempt)}
       />
       <PersonFacts person={person} />
       <EmailSuggestion isTyped email={person.email} onTake={takeEmail} />

@@ -64,6 +64,42 @@ it('has the others of a party, too, unless they are cancelled', () => {
   )
 })
 
+it('lists a party by time, with the words «En línea» for a video call', () => {
+  const other = { serviceId: null, price: null, currency: null, duration: 30 }
+  const member = { ...other, id: null, serviceName: 'Asesoría', date: '2026-11-24' }
+  const party = [
+    { ...member, name: 'Iker', time: '12:00', modality: 'ONLINE' },
+    { ...member, name: 'Regina', time: '09:00', modality: 'LOCAL' },
+  ] as const
+  const [title, hers, mine, , his] =
+    textOf(noteToSelf({ ...written('5587654321'), party }))?.split('\n\n') ?? []
+  expect(title).toBe('Mis citas en Salón Jacaranda:')
+  expect(hers).toBe('Regina · Asesoría\nmartes 24 de noviembre de 2026, 09:00')
+  expect(mine).toMatch(/^Corte de cabello\nmartes 24 de noviembre de 2026, 10:00/)
+  expect(his).toBe('Iker · Asesoría\nmartes 24 de noviembre de 2026, 12:00\nEn línea')
+})
+
+it('names the others of a party to the business, too, by time and without their links', () => {
+  const other = { serviceId: null, price: null, currency: null, duration: 30 }
+  const member = { ...other, id: 'an-id', serviceName: 'Corte', date: '2026-11-24' }
+  const party = [
+    { ...member, name: 'Iker', time: '12:00' },
+    { ...member, name: 'Luz', time: '11:00', isCancelled: true },
+    { ...member, name: 'Regina', time: '09:00' },
+  ]
+  expect(textOf(noteToBusiness({ ...written('5587654321'), party }))).toBe(
+    `Hola, soy Ana López. Tengo una cita de Corte de cabello el martes 24 de noviembre a las 10:00.
+
+También:
+
+Regina · Corte
+martes 24 de noviembre de 2026, 09:00
+
+Iker · Corte
+martes 24 de noviembre de 2026, 12:00`,
+  )
+})
+
 it('offers no change that has become impossible', () => {
   const late = noteToSelf({ ...written('5587654321'), isChangeable: false })
   expect(textOf(late)).toContain('Verla: ')

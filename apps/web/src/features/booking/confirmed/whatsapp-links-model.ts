@@ -5,10 +5,13 @@ import { whatsappNumber, whatsappUrl } from '@cuando/es/phones'
 import { formatLongDate } from '@cuando/es/time/dates'
 import type { HourFormat } from '@cuando/time/hour-format'
 import type { PartyMember } from '../party/companion-model.ts'
+import { byTime, otherPlace } from '../party/party-members-model.ts'
 import type { AppointmentDetails } from './appointment-details-model.ts'
 import { cancelLink, changeLink, ownLink } from './appointment-links-model.ts'
 
 type Details = Pick<AppointmentDetails, 'serviceName' | 'member' | 'when' | 'location' | 'person'>
+
+type Noted = Pick<WrittenAppointment, 'details' | 'commerce' | 'party'>
 
 export interface WrittenAppointment {
   appointmentId: string
@@ -26,9 +29,7 @@ export interface WrittenAppointment {
   party?: readonly PartyMember[]
 }
 
-const whatItIs = `en {negocio}:
-
-{servicio} con {persona}
+const whatItIs = `{servicio} con {persona}
 {fecha}, {hora}
 {lugar}
 
@@ -40,7 +41,7 @@ Verla: {enlace}`
  */
 export function noteToSelf(written: WrittenAppointment): string | null {
   const { appointmentId, details, commerce, isEvent, isChangeable, origin, bothTimes } = written
-  const others = (written.party ?? []).filter(({ isCancelled }) => !isCancelled)
+  const others = standingOf(written)
   const { serviceName, member, when, location, person } = details
   if (when === null) return null
   const words = reminderWords({
@@ -54,43 +55,58 @@ export function noteToSelf(written: WrittenAppointment): string | null {
     link: origin + ownLink(appointmentId),
   })
   const lines = [
-    fillTemplate(
-      `${others.length > 0 ? 'Mis citas' : 'Mi cita'} ${whatItIs}`,
-      bothTimes ? { ...words, hora: bothTimes } : words,
-    ),
+    fillTemplate(whatItIs, bothTimes ? { ...words, hora: bothTimes } : words),
     ...(isChangeable && !isEvent
       ? [`Cambiarla: ${origin}${changeLink(commerce.id, appointmentId)}`]
       : []),
     ...(isChangeable ? [`Cancelarla: ${origin}${cancelLink(appointmentId)}`] : []),
-    ...others.map((each) => `\n${inShort(each, commerce.hourFormat, origin)}`),
   ]
-  const number = whatsappNumber(person.phone) ?? ''
-  return `https://wa.me/${number}?text=${encodeURIComponent(lines.join('\n'))}`
+  const all = [
+    { ...when, text: lines.join('\n') },
+    ...others.map((each) => ({ ...each, text: inShort(each, written) })),
+  ].toSorted(byTime)
+  const text = [
+    `${others.length > 0 ? 'Mis citas' : 'Mi cita'} en ${commerce.name}:`,
+    ...all.map((each) => each.text),
+  ].join('\n\n')
+  return `https://wa.me/${whatsappNumber(person.phone) ?? ''}?text=${encodeURIComponent(text)}`
 }
 
-/** 'Regina · Corte', its time, and its link. */
+/** The others that are still booked, by their time. */
+const standingOf = ({ party = [] }: Pick<WrittenAppointment, 'party'>) =>
+  party.filter(({ isCancelled }) => !isCancelled).toSorted(byTime)
+
+/** 'Regina · Corte', its time, its place if that differs, and its link if the origin is given. */
 const inShort = (
-  { id, name, serviceName, date, time }: PartyMember,
-  hourFormat: HourFormat,
-  origin: string,
-): string =>
-  [
+  member: PartyMember,
+  { details, commerce, origin }: Noted & { origin?: string },
+): string => {
+  const { id, name, serviceName, date, time } = member
+  return [
     [name, serviceName].filter(Boolean).join(' · '),
-    formatLongDate(date, time, hourFormat),
-    ...(id ? [`Verla: ${origin}${ownLink(id)}`] : []),
-  ].join('\n')
+    formatLongDate(date, time, commerce.hourFormat),
+    otherPlace(member, details.location.modality),
+    id && origin && `Verla: ${origin}${ownLink(id)}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
 
 /**
- * URL that opens WhatsApp with a message to the business that names the appointment. Null without a time, or without a
- * number that WhatsApp could reach.
+ * URL that opens WhatsApp with a message to the business that names the appointment, and the others of its party. Null without a
+ * time, or without a number that WhatsApp could reach.
  */
 export function noteToBusiness({
-  details: { serviceName, member, when, person },
+  details,
   commerce,
+  party = [],
   isAbsent = false,
-}: Pick<WrittenAppointment, 'details' | 'commerce'> & { isAbsent?: boolean }): string | null {
+}: Noted & { isAbsent?: boolean }): string | null {
+  const { serviceName, member, when, person } = details
   if (when === null) return null
   const about = { ...when, serviceName, memberName: member, customer: person.fullName, isAbsent }
   const { phone, hourFormat } = commerce
-  return whatsappUrl(phone, customerMessage({ ...about, hourFormat }))
+  const others = standingOf({ party }).map((each) => inShort(each, { details, commerce }))
+  const also = others.length > 0 ? ['También:', ...others] : []
+  return whatsappUrl(phone, [customerMessage({ ...about, hourFormat }), ...also].join('\n\n'))
 }

@@ -20,13 +20,13 @@ interface AddCompanionProps extends Along {
 
 /** Asks for another appointment, and books it. */
 export function AddCompanion(props: AddCompanionProps) {
-  const { commerce, date, modality, taken, onCancel } = props
+  const { commerce, date, first, taken, onCancel } = props
   const { add, isSending, failure } = useAdding(props)
   return (
     <CompanionPanel
       commerce={commerce}
       date={date}
-      modality={modality}
+      modality={first.modality}
       taken={taken}
       areBooked
       actionOf={(name) => (name ? `Agendar también a ${name}` : 'Agendar también')}

@@ -1,4 +1,3 @@
-import { modalityOf } from '@cuando/contract/appointments/modality'
 import type { LocalTime } from '@cuando/es/time/local-time'
 import { type ComponentProps, useEffectEvent, useLayoutEffect } from 'react'
 import type { Booked } from '../booking-flow-model.ts'
@@ -6,7 +5,7 @@ import { storeAppointment } from '../mine/use-stored-appointments.ts'
 import { AlsoFor } from './also-for.tsx'
 import type { Along } from './companion-model.ts'
 import { LazyPartyList } from './lazy-party-list.tsx'
-import { membersOfAttempt, priceOf } from './party-members-model.ts'
+import { firstOf, membersOfAttempt } from './party-members-model.ts'
 
 interface BookedPartyProps
   extends Pick<ComponentProps<typeof AlsoFor>, 'commerce' | 'party' | 'onAdded'> {
@@ -18,16 +17,10 @@ interface BookedPartyProps
 export function BookedParty({ booked, when, ...along }: BookedPartyProps) {
   const { id, request, service } = booked
   useStoreParty(along.commerce, booked)
-  const first = { memberId: request.memberId, name: request.name, duration: service.duration }
+  const { memberId, name } = request
+  const first = { ...firstOf(booked), memberId, name, duration: service.duration, time: when.time }
   return (
-    <AlsoFor
-      {...along}
-      List={LazyPartyList}
-      appointmentId={id}
-      date={when.date}
-      modality={modalityOf(request)}
-      first={{ ...priceOf(booked), ...first, time: when.time }}
-    />
+    <AlsoFor {...along} List={LazyPartyList} appointmentId={id} date={when.date} first={first} />
   )
 }
 

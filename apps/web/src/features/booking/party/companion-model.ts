@@ -23,11 +23,20 @@ export interface BookedPrice {
   currency: string | null
 }
 
+/** The first appointment of a party as its list needs it. */
+export interface FirstOfParty extends BookedPrice {
+  /** Null until it is chosen. */
+  modality: Modality | null
+  isCancelled?: boolean
+}
+
 /** Another appointment on the same day. */
 export interface Companion extends Taken {
   serviceName: string | null
   price: number
   currency: string
+  /** Without one it is held where the first one is. */
+  modality?: Modality | undefined
 }
 
 /** Another appointment of a party. */
@@ -37,6 +46,8 @@ export interface PartyMember extends Taken, BookedPrice {
   serviceName: string | null
   /** 'yyyy-MM-dd' */
   date: string
+  /** Without one it is held where the first one is. */
+  modality?: Modality | undefined
   isCancelled?: boolean
 }
 
@@ -45,8 +56,7 @@ export interface Along {
   commerce: Pick<Commerce, 'id' | 'name' | 'timezone' | 'hourFormat'>
   appointmentId: string
   date: string
-  modality: Modality | null
-  first: Taken & BookedPrice
+  first: Taken & FirstOfParty
   /** The others so far. */
   party: readonly PartyMember[]
 }

@@ -1,23 +1,25 @@
-import { formatSum, priceWords } from '@cuando/es/booked-price'
+import { priceWords } from '@cuando/es/booked-price'
 import { capitalize } from '@cuando/es/text'
 import { formatLongDate } from '@cuando/es/time/dates'
 import { formatTime } from '@cuando/es/time/times'
 import { useHourFormat } from '../time/use-hour-format.ts'
-import type { BookedPrice, PartyMember } from './companion-model.ts'
+import type { FirstOfParty, PartyMember } from './companion-model.ts'
 import classes from './party-list.module.css'
+import { sumOf } from './party-list-model.ts'
+import { byTime, otherPlace } from './party-members-model.ts'
 
 export interface PartyListProps {
   members: readonly PartyMember[]
-  /** 'yyyy-MM-dd' of the first appointment, which is not in the list, and its price. */
+  /** 'yyyy-MM-dd' of the first appointment, which is not in the list. */
   day: string | null
-  first: BookedPrice
+  first: FirstOfParty
   linkOf?: (id: string) => string
-  onRemove?: ((index: number) => void) | undefined
-  /** Whether the last row, which was just added, gets the focus. */
+  onRemove?: ((member: PartyMember) => void) | undefined
+  /** Whether the row that was added last gets the focus. */
   takesFocus?: boolean
 }
 
-/** The other appointments of a party, and the sum of the prices of all that stand. */
+/** The other appointments of a party by their time, and the sum of the prices of all that stand. */
 export function PartyList({
   members,
   first,
@@ -26,19 +28,19 @@ export function PartyList({
   ...look
 }: PartyListProps) {
   if (members.length === 0) return null
-  const standing = members.filter(({ isCancelled }) => !isCancelled)
-  const sum = standing.length > 0 && formatSum([first, ...standing])
+  const sum = sumOf(first, members)
   return (
     <section className={classes.party} aria-label="También">
       <h2>También</h2>
       <ul>
-        {members.map((member, index) => (
+        {members.toSorted(byTime).map((member) => (
           <Row
             key={member.id ?? `${member.name} ${member.time}`}
             {...look}
             member={member}
-            takesFocus={takesFocus && index === members.length - 1}
-            onRemove={onRemove && (() => onRemove(index))}
+            place={otherPlace(member, first.modality)}
+            takesFocus={takesFocus && member === members.at(-1)}
+            onRemove={onRemove && (() => onRemove(member))}
           />
         ))}
       </ul>
@@ -49,11 +51,12 @@ export function PartyList({
 
 interface RowProps extends Pick<PartyListProps, 'day' | 'linkOf'> {
   member: PartyMember
+  place: string | null
   takesFocus: boolean
   onRemove: (() => void) | undefined
 }
 
-function Row({ member, takesFocus, day, linkOf, onRemove }: RowProps) {
+function Row({ member, place, takesFocus, day, linkOf, onRemove }: RowProps) {
   const format = useHourFormat()
   const { id, name, serviceName, date, time, isCancelled } = member
   const title = [name, serviceName].filter(Boolean).join(' · ')
@@ -64,6 +67,7 @@ function Row({ member, takesFocus, day, linkOf, onRemove }: RowProps) {
         <span className={classes.when}>
           {isCancelled && 'Cancelada: '}
           {date === day ? formatTime(time, format) : capitalize(formatLongDate(date, time, format))}
+          {place && ` · ${place}`}
         </span>
       </span>
       <span className={classes.price}>{priceWords(member)}</span>

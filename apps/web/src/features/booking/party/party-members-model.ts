@@ -1,10 +1,16 @@
 import type { PublicAppointment } from '@cuando/contract/appointments/appointment'
+import { type Modality, modalityOf } from '@cuando/contract/appointments/modality'
+import { modalityLabels } from '@cuando/es/appointments/modality-labels'
 import type { Attempt, Booked } from '../booking-flow-model.ts'
-import type { BookedPrice, PartyMember } from './companion-model.ts'
+import type { FirstOfParty, PartyMember } from './companion-model.ts'
 
 /** The other appointments of the party of an appointment; none unless it is the first one. */
 export const membersOf = ({ party = [] }: Pick<PublicAppointment, 'party'>): PartyMember[] =>
-  party.map(({ status, ...member }) => ({ ...member, isCancelled: status === 'CANCELLED' }))
+  party.map(({ status, ...member }) => ({
+    ...member,
+    modality: modalityOf(member),
+    isCancelled: status === 'CANCELLED',
+  }))
 
 /** The same of an attempt, with their ids once it is booked. */
 export function membersOfAttempt({
@@ -16,9 +22,22 @@ export function membersOfAttempt({
   return others.map((each, index) => ({ ...each, date, id: party[index]?.id ?? null }))
 }
 
-/** The price of the first appointment of an attempt. */
-export const priceOf = ({ service }: Attempt): BookedPrice => ({
+/** The first appointment of an attempt, for the list of its party. */
+export const firstOf = ({ service, request }: Attempt): FirstOfParty => ({
   serviceId: service.id,
   price: service.price,
   currency: service.currency,
+  modality: modalityOf(request),
 })
+
+/** By their start; those of equal time keep their order. */
+export const byTime = (
+  one: Pick<PartyMember, 'date' | 'time'>,
+  other: Pick<PartyMember, 'date' | 'time'>,
+): number => (one.date + one.time).localeCompare(other.date + other.time)
+
+/** The words for the place of an appointment if it differs from that of the first; else null. */
+export const otherPlace = (
+  { modality }: Pick<PartyMember, 'modality'>,
+  first: Modality | null,
+): string | null => (modality && first && modality !== first ? modalityLabels[modality] : null)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Problem } from '../components/problem.tsx'
 import type { Booking } from '../flow/use-booking.ts'
 import type { Commerce } from '../queries.ts'
-import type { Companion, Taken } from './companion-model.ts'
+import type { Companion, PartyMember, Taken } from './companion-model.ts'
 import { CompanionPanel } from './companion-panel.tsx'
 import { OpenParty } from './open-party.tsx'
 import { PartyList } from './party-list.tsx'
@@ -31,14 +31,7 @@ export function PartyPart({ commerce, booking, isOpenAtFirst }: PartyPartProps) 
   return (
     <div className={classes.party} data-path="others" tabIndex={-1}>
       {problems.others && !lost && <Problem>{problems.others}</Problem>}
-      <PartyList
-        members={kept.map((each) => ({ ...each, name: shownName(each), id: null, date }))}
-        day={date}
-        first={{ serviceId: service.id, price: service.price, currency: service.currency }}
-        // An edit would bring back the one that lost its time.
-        onRemove={lost ? undefined : (index) => remove(booking, index)}
-        takesFocus={isOpen === false && !hasRoom}
-      />
+      <Chosen {...asked} service={service} takesFocus={isOpen === false && !hasRoom} />
       {isAsking ? (
         <Asking
           key={refusedCompanion}
@@ -50,6 +43,31 @@ export function PartyPart({ commerce, booking, isOpenAtFirst }: PartyPartProps) 
         hasRoom && <OpenParty takesFocus={isOpen === false} onOpen={() => setOpen(true)} />
       )}
     </div>
+  )
+}
+
+interface ChosenProps extends Pick<AskingProps, 'booking' | 'date' | 'kept' | 'lost'> {
+  service: NonNullable<Booking['service']>
+  takesFocus: boolean
+}
+
+/** The list of the others, each with a button that takes it out. */
+function Chosen({ booking: { flow, edit }, date, kept, lost, service, takesFocus }: ChosenProps) {
+  const members = kept.map(
+    (each): PartyMember => ({ ...each, name: shownName(each), id: null, date }),
+  )
+  const { id: serviceId, price, currency } = service
+  const remove = (member: PartyMember) =>
+    edit({ others: kept.filter((_, at) => at !== members.indexOf(member)) })
+  return (
+    <PartyList
+      members={members}
+      day={date}
+      first={{ serviceId, price, currency, modality: flow.draft.modality }}
+      // An edit would bring back the one that lost its time.
+      onRemove={lost ? undefined : remove}
+      takesFocus={takesFocus}
+    />
   )
 }
 
@@ -89,10 +107,6 @@ function Asking({ commerce, booking, date, first, kept, lost, onClose }: AskingP
       onCancel={() => keep(kept)}
     />
   )
-}
-
-function remove({ flow, edit }: Booking, index: number): void {
-  edit({ others: flow.draft.others.filter((_, at) => at !== index) })
 }
 
 /** Without a name it is the visitor's own. */

@@ -1,3 +1,4 @@
+import { modalityOf } from '@cuando/contract/appointments/modality'
 import type { BookableService } from '@cuando/contract/business/service'
 import { useRef, useState } from 'react'
 import { useFetched } from '../../../lib/hooks/use-fetched.ts'
@@ -40,7 +41,8 @@ export function useCompanion(props: CompanionChoice) {
     if (!time) return
     const { price = 0, currency = '', duration = first.duration } = service ?? {}
     const serviceName = service?.name ?? null
-    onChoose({ name: who, serviceId, serviceName, time, duration, price, currency })
+    const modality = service && modalityOf(service)
+    onChoose({ name: who, serviceId, serviceName, time, duration, price, currency, modality })
   }
   return {
     ...whose,
