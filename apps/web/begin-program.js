@@ -59,6 +59,30 @@
     }
   }
   addEventListener('click', recordPress, true)
+  // When the program begins, a button may move or be replaced while it is pressed. The browser then clicks what is around it.
+  let held = null
+  addEventListener(
+    'pointerdown',
+    ({ target, clientX: x, clientY: y }) => {
+      held = { button: target.closest('button'), x, y }
+    },
+    true,
+  )
+  addEventListener(
+    'click',
+    ({ target, clientX: x, clientY: y }) => {
+      if (!held?.button || target.closest('a, button, input, label, summary')) return
+      const { button } = held
+      const isSamePlace = Math.hypot(x - held.x, y - held.y) < 8
+      held = null
+      if (!isSamePlace) return
+      const pressed = button.isConnected
+        ? button
+        : document.elementFromPoint(x, y)?.closest('button')
+      pressed?.click()
+    },
+    true,
+  )
   addEventListener('program-ready', () => {
     hideWaiting()
     pressAgain()

@@ -98,12 +98,19 @@ async function fillClass(origin: string, token: string): Promise<string> {
   return JSON.parse(text).data.groups[0].id
 }
 
+/** The first day from Monday to Friday that is at least so many days ahead. */
+function weekday(days: number): string {
+  const day = new Date(Date.now() + days * 86_400_000)
+  const isWeekend = day.getUTCDay() % 6 === 0
+  return isWeekend ? weekday(days + 1) : day.toISOString().slice(0, 10)
+}
+
 /** Puts a customer on the waiting list of a day that is blocked; returns the id of the entry. */
 async function fillWaitingList(
   at: { origin: string; token: string },
   { commerceId, serviceId }: { commerceId: string; serviceId: string },
 ): Promise<string> {
-  const date = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+  const date = weekday(20)
   await post(at, '/commerce/days-off/blocks', { date })
   const who = { name: 'Rosa', lastName: 'Peña', email: 'rosa.pena@ejemplo.test' }
   return (await post(at, `/books/${commerceId}/waiting`, { ...who, serviceId, date })).id
