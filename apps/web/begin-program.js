@@ -76,10 +76,8 @@
       const isSamePlace = Math.hypot(x - held.x, y - held.y) < 8
       held = null
       if (!isSamePlace) return
-      const pressed = button.isConnected
-        ? button
-        : document.elementFromPoint(x, y)?.closest('button')
-      pressed?.click()
+      const shown = button.isConnected ? button : document.elementFromPoint(x, y)?.closest('button')
+      shown?.click()
     },
     true,
   )

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { details } from '../support/booking/book-by-form.ts'
 import { openReady } from '../support/booking/open-ready.ts'
 import { openBusiness } from '../support/business/open-business.ts'
@@ -11,6 +11,16 @@ import { expectAccessibleAtBothSizes, expectToFit, phone, story } from '../suppo
 story.use({ viewport: phone, hearsNews: true })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Opens the page of an appointment in an hour. */
+async function openSoon(page: Page, request: APIRequestContext) {
+  const timezone = middayZone()
+  const business = await openBusiness(request, { timezone })
+  const at = localAt(Date.now() + 60 * 60_000, timezone)
+  const id = await business.scheduleAt(at)
+  await page.goto(`/confirm/${id}`)
+  return { business, timezone, at, id }
+}
 
 /** Whether it can be pressed without scrolling. */
 async function expectInFirstView(page: Page, seen: Locator): Promise<void> {
@@ -70,11 +80,7 @@ story.describe('without a program', () => {
     'until they are there a customer says that they are late',
     async ({ page, request, watch }) => {
       watch.expectProblem(/409/)
-      const timezone = middayZone()
-      const business = await openBusiness(request, { timezone })
-      const at = localAt(Date.now() + 60 * 60_000, timezone)
-      const id = await business.scheduleAt(at)
-      await page.goto(`/confirm/${id}`)
+      const { business, at, id } = await openSoon(page, request)
       await expect(page.getByText(`Hoy, ${at.time}`)).toBeVisible()
       expect((await business.readAppointment(id)).headsUp).toBeNull()
       await button(page, '5 min').click()
@@ -101,11 +107,7 @@ for (const [how, javaScriptEnabled] of [
       'a customer whose appointment was moved meanwhile sees that nothing was told',
       async ({ page, request, watch }) => {
         watch.expectProblem(/409/)
-        const timezone = middayZone()
-        const business = await openBusiness(request, { timezone })
-        const at = localAt(Date.now() + 60 * 60_000, timezone)
-        const id = await business.scheduleAt(at)
-        await page.goto(`/confirm/${id}`)
+        const { business, timezone, at, id } = await openSoon(page, request)
         const { date } = localAt(Date.now() + 3 * 86_400_000, timezone)
         await business.manage('PATCH', `/appoiments/${id}/reschedule`, { ...at, date, force: true })
         await button(page, '5 min').click()

@@ -42,6 +42,10 @@ export const startValue = ({ date, time }: Pick<Start, 'date' | 'time'>) => `${d
 /** The path of a business's page, by its id or username. */
 export const bookPath = (idOrUsername: string) => `/book/${encodeURIComponent(idOrUsername)}`
 
+/** The path of the page that changes an appointment. */
+export const changePath = (idOrUsername: string, appointmentId: string) =>
+  `${bookPath(idOrUsername)}?edit=true&appointmentId=${encodeURIComponent(appointmentId)}`
+
 /** Reads the URL's query and leaves out invalid values. The page checks whether the service exists. */
 export function readPageState(query: { get(name: string): string | null }): PageState {
   const read = (field: keyof typeof stateFields) => query.get(stateFields[field]) ?? ''

@@ -1,4 +1,5 @@
 import { withMailToken } from '@cuando/contract/appointments/mail-token'
+import { changePath } from '@cuando/contract/booking/page-state'
 import { confirmationLink } from '@cuando/es/appointments/reminder-words'
 import { localTime } from '@cuando/es/time/local-time'
 import type { Db } from '../../../platform/db/database.ts'
@@ -97,7 +98,7 @@ export function linksOf(
   const { publicUrl, commerce, appointmentId } = about
   const link = (path: string) => withMailToken(`${publicUrl}${path}`, token)
   const change = {
-    edit: link(`/book/${commerce.username}?edit=true&appointmentId=${appointmentId}`),
+    edit: link(changePath(commerce.username, appointmentId)),
     cancel: link(`/cancel/${appointmentId}`),
   }
   return {

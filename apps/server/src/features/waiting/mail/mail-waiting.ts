@@ -1,5 +1,5 @@
 import { withMailToken } from '@cuando/contract/appointments/mail-token'
-import { bookPath } from '@cuando/contract/booking/page-state'
+import { bookPath, changePath } from '@cuando/contract/booking/page-state'
 import { waitingPath } from '@cuando/contract/waiting/waiting-path'
 import { fullName } from '@cuando/es/text'
 import type { Clock } from '../../../platform/clock/clock.ts'
@@ -13,7 +13,6 @@ import { makeMailPicturePath } from '../../images/show-image.ts'
 import type { ClaimReach } from '../../mail-quota/claim-reach.ts'
 import {
   bookUrl,
-  changeUrl,
   freeMail,
   offerMail,
   proofMail,
@@ -118,7 +117,7 @@ function describe(
     part: entry.part,
     isSooner: entry.appointment_id !== null,
     changePage:
-      appointmentId && withMailToken(changeUrl(publicUrl, username, appointmentId), token),
+      appointmentId && withMailToken(`${publicUrl}${changePath(username, appointmentId)}`, token),
     isOnline: entry.modality === 'ONLINE',
     timezone: commerce.timezone,
     hourFormat: commerce.hour_format,

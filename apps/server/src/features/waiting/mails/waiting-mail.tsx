@@ -105,10 +105,6 @@ export function freeMail(about: WaitingMailAbout, place: Place & { book: string 
   ])
 }
 
-/** The page that changes an appointment. */
-export const changeUrl = (publicUrl: string, username: string, appointmentId: string): string =>
-  `${publicUrl}${bookPath(username)}?${new URLSearchParams({ edit: 'true', appointmentId })}`
-
 /** The page of a business with a chosen start. */
 export function bookUrl(
   publicUrl: string,

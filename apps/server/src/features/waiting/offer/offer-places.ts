@@ -169,10 +169,9 @@ async function tellRest(look: Look, { line, starts, past, entries }: Rest): Prom
   const { mailed = [], others = [] } = Object.groupBy(news, ({ entry }) =>
     rows.get(entry.id)?.email ? 'mailed' : 'others',
   )
-  for (const [, [first, ...rest] = []] of Map.groupBy(others, ({ start }) =>
-    start.startsAt.getTime(),
-  )) {
-    const people = [first, ...rest].flatMap((each) => rows.get(each?.entry.id ?? '') ?? [])
+  for (const group of Map.groupBy(others, ({ start }) => start.startsAt.getTime()).values()) {
+    const people = group.flatMap(({ entry }) => rows.get(entry.id) ?? [])
+    const [first] = group
     if (first) await askToTell(look, people, first.start)
   }
   await queueWaitingMails(

@@ -1,10 +1,10 @@
-import { bookPath } from '@cuando/contract/booking/page-state'
+import { bookPath, changePath } from '@cuando/contract/booking/page-state'
 import { expect, it } from 'vitest'
-import { cancelLink, changeLink, ownLink, remindersLink } from './appointment-links-model.ts'
+import { cancelLink, ownLink, remindersLink } from './appointment-links-model.ts'
 
 it('builds the specified paths', () => {
   expect(bookPath('salon-jacaranda')).toBe('/book/salon-jacaranda')
-  expect(changeLink('salon-jacaranda', 'an-id')).toBe(
+  expect(changePath('salon-jacaranda', 'an-id')).toBe(
     '/book/salon-jacaranda?edit=true&appointmentId=an-id',
   )
   expect(cancelLink('an-id')).toBe('/cancel/an-id')

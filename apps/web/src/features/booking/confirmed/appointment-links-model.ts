@@ -1,9 +1,4 @@
-import { bookPath } from '@cuando/contract/booking/page-state'
 import { confirmationLink } from '@cuando/es/appointments/reminder-words'
-
-/** Page for moving an appointment. */
-export const changeLink = (idOrUsername: string, appointmentId: string) =>
-  `${bookPath(idOrUsername)}?${new URLSearchParams({ edit: 'true', appointmentId })}`
 
 /** The appointment's own page, with the ways to confirm, move or cancel it. */
 export const ownLink = (appointmentId: string) =>

@@ -1,3 +1,4 @@
+import { changePath } from '@cuando/contract/booking/page-state'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetched } from '../../../lib/hooks/use-fetched.ts'
@@ -18,7 +19,7 @@ import {
   detailsOfAttempt,
   detailsSince,
 } from './appointment-details-model.ts'
-import { cancelLink, changeLink, ownLink } from './appointment-links-model.ts'
+import { cancelLink, ownLink } from './appointment-links-model.ts'
 import classes from './booking-confirmed.module.css'
 import { KeepAppointment } from './keep-appointment.tsx'
 
@@ -108,7 +109,7 @@ function NextSteps(props: BookingConfirmedProps & { isCancelled: boolean }) {
     <>
       <div className={classes.buttons}>
         {!isCancelled && service.type !== 'UNIQUE' && (
-          <Button component="a" href={changeLink(commerce.id, id)} size="lg" variant="default">
+          <Button component="a" href={changePath(commerce.id, id)} size="lg" variant="default">
             Editar cita
           </Button>
         )}

@@ -1,13 +1,15 @@
 import { fillTemplate } from '@cuando/contract/appointments/whatsapp-template'
+import { changePath } from '@cuando/contract/booking/page-state'
 import { reminderWords } from '@cuando/es/appointments/reminder-words'
 import { customerMessage } from '@cuando/es/appointments/whatsapp-words'
 import { whatsappNumber, whatsappUrl } from '@cuando/es/phones'
 import { formatLongDate } from '@cuando/es/time/dates'
 import type { HourFormat } from '@cuando/time/hour-format'
 import type { PartyMember } from '../party/companion-model.ts'
-import { byTime, otherPlace } from '../party/party-members-model.ts'
+import { otherPlace } from '../party/party-members-model.ts'
+import { byTime } from '../time/commerce-time-model.ts'
 import type { AppointmentDetails } from './appointment-details-model.ts'
-import { cancelLink, changeLink, ownLink } from './appointment-links-model.ts'
+import { cancelLink, ownLink } from './appointment-links-model.ts'
 
 type Details = Pick<AppointmentDetails, 'serviceName' | 'member' | 'when' | 'location' | 'person'>
 
@@ -57,7 +59,7 @@ export function noteToSelf(written: WrittenAppointment): string | null {
   const lines = [
     fillTemplate(whatItIs, bothTimes ? { ...words, hora: bothTimes } : words),
     ...(isChangeable && !isEvent
-      ? [`Cambiarla: ${origin}${changeLink(commerce.id, appointmentId)}`]
+      ? [`Cambiarla: ${origin}${changePath(commerce.id, appointmentId)}`]
       : []),
     ...(isChangeable ? [`Cancelarla: ${origin}${cancelLink(appointmentId)}`] : []),
   ]

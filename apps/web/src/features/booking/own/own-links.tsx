@@ -1,11 +1,7 @@
 import { mailTokenParam, withMailToken } from '@cuando/contract/appointments/mail-token'
+import { changePath } from '@cuando/contract/booking/page-state'
 import { createContext, type ReactNode, use } from 'react'
-import {
-  cancelLink,
-  changeLink,
-  ownLink,
-  remindersLink,
-} from '../confirmed/appointment-links-model.ts'
+import { cancelLink, ownLink, remindersLink } from '../confirmed/appointment-links-model.ts'
 
 const MailToken = createContext<string | null>(null)
 
@@ -31,7 +27,7 @@ export function useOwnLinks() {
   const within = (link: string) => withMailToken(link, token)
   return {
     own: (id: string) => within(ownLink(id)),
-    change: (idOrUsername: string, id: string) => within(changeLink(idOrUsername, id)),
+    change: (idOrUsername: string, id: string) => within(changePath(idOrUsername, id)),
     cancel: (id: string) => within(cancelLink(id)),
     reminders: (id: string) => within(remindersLink(id)),
     /** Hidden fields for a GET form: browsers drop the query of its action URL. */

@@ -2,6 +2,7 @@ import type { Modality } from '@cuando/contract/appointments/modality'
 import type { BookableService, DayHour } from '@cuando/contract/business/service'
 import { timeFrom } from '@cuando/time/wall-time'
 import type { Commerce } from '../queries.ts'
+import { byTime } from '../time/commerce-time-model.ts'
 
 /** An appointment that is booked, or will be, before the next one of its party. */
 export interface Taken {
@@ -106,8 +107,6 @@ export function proposeTimes({ hours, taken, name, duration, lost }: Wanted): Pr
   const distance = ({ time }: ProposedTime) => Math.abs(timeFrom(time) - timeFrom(lost))
   return proposed.sort(byTime).sort((one, other) => distance(one) - distance(other))
 }
-
-export const byTime = (one: ProposedTime, other: ProposedTime) => (one.time < other.time ? -1 : 1)
 
 const isSameName = (one: string, other: string) =>
   one.trim().toLocaleLowerCase('es') === other.trim().toLocaleLowerCase('es')

@@ -3,8 +3,8 @@ import { formatTime } from '@cuando/es/time/times'
 import { useState } from 'react'
 import { Skeleton } from '../../../ui/plain/skeleton.tsx'
 import { FailedPart } from '../failure/failed-part.tsx'
+import { byTime } from '../time/commerce-time-model.ts'
 import { useHourFormat } from '../time/use-hour-format.ts'
-import { byTime } from './companion-model.ts'
 import classes from './companion-panel.module.css'
 import type { CompanionQuestion, useCompanion } from './use-companion.ts'
 
@@ -26,7 +26,7 @@ export function CompanionTimes(props: CompanionTimesProps) {
       <Skeleton height={90} radius="lg" />
     )
   const first = isOpen ? times : times.slice(0, shownAtFirst)
-  const shown = again ? [...first].sort(byTime) : first
+  const shown = again ? first.toSorted(byTime) : first
   return (
     <fieldset className={classes.times}>
       <legend>{formatLongDate(date)}</legend>

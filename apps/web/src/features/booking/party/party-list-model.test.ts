@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { byTime } from '../time/commerce-time-model.ts'
 import { sumOf } from './party-list-model.ts'
-import { byTime, otherPlace } from './party-members-model.ts'
+import { otherPlace } from './party-members-model.ts'
 
 const price = { serviceId: 'cut', price: 300, currency: 'MXN' }
 const first = { ...price, modality: 'LOCAL' } as const
@@ -31,7 +32,7 @@ it('names the place of an appointment only if it differs from that of the first'
   expect(otherPlace({ modality: 'ONLINE' }, null)).toBeNull()
 })
 
-it('goes by time, and keeps the order of those at the same time', () => {
+it('sorts by time, and keeps the order of equal starts', () => {
   const of = (name: string, time: string, date = member.date) => ({ ...member, name, time, date })
   const all = [of('a', '13:00'), of('b', '10:00'), of('c', '10:00'), of('d', '20:00', '2026-12-10')]
   expect(all.toSorted(byTime).map(({ name }) => name)).toEqual(['d', 'b', 'c', 'a'])

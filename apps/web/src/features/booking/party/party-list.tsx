@@ -2,11 +2,12 @@ import { priceWords } from '@cuando/es/booked-price'
 import { capitalize } from '@cuando/es/text'
 import { formatLongDate } from '@cuando/es/time/dates'
 import { formatTime } from '@cuando/es/time/times'
+import { byTime } from '../time/commerce-time-model.ts'
 import { useHourFormat } from '../time/use-hour-format.ts'
 import type { FirstOfParty, PartyMember } from './companion-model.ts'
 import classes from './party-list.module.css'
 import { sumOf } from './party-list-model.ts'
-import { byTime, otherPlace } from './party-members-model.ts'
+import { otherPlace } from './party-members-model.ts'
 
 export interface PartyListProps {
   members: readonly PartyMember[]

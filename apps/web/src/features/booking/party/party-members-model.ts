@@ -30,12 +30,6 @@ export const firstOf = ({ service, request }: Attempt): FirstOfParty => ({
   modality: modalityOf(request),
 })
 
-/** By their start; those of equal time keep their order. */
-export const byTime = (
-  one: Pick<PartyMember, 'date' | 'time'>,
-  other: Pick<PartyMember, 'date' | 'time'>,
-): number => (one.date + one.time).localeCompare(other.date + other.time)
-
 /** The words for the place of an appointment if it differs from that of the first; else null. */
 export const otherPlace = (
   { modality }: Pick<PartyMember, 'modality'>,

@@ -58,7 +58,7 @@ function Chosen({ booking: { flow, edit }, date, kept, lost, service, takesFocus
   )
   const { id: serviceId, price, currency } = service
   const remove = (member: PartyMember) =>
-    edit({ others: kept.filter((_, at) => at !== members.indexOf(member)) })
+    edit({ others: kept.toSpliced(members.indexOf(member), 1) })
   return (
     <PartyList
       members={members}

@@ -20,7 +20,7 @@ export function CalendarDay(props: CalendarDayProps) {
   const free = freeHours
     ? countOf(freeHours, 'horario libre', 'horarios libres')
     : 'sin horarios libres'
-  const hours = isOpen || freeHours ? `, ${free}` : ''
+  const canChoose = isOpen || freeHours > 0
   return (
     <button
       type="submit"
@@ -29,9 +29,9 @@ export function CalendarDay(props: CalendarDayProps) {
       data-day={day}
       // Shown below the day by the style sheet; the label has it in words.
       data-free={freeHours || undefined}
-      disabled={!hours}
+      disabled={!canChoose}
       tabIndex={isTabStop ? 0 : -1}
-      aria-label={`${formatLongDate(day)}${hours}`}
+      aria-label={[formatLongDate(day), canChoose && free].filter(Boolean).join(', ')}
       aria-pressed={isChosen}
       aria-current={isToday ? 'date' : undefined}
     >

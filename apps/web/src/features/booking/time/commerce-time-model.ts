@@ -23,3 +23,15 @@ function offsetAt(instant: number, zone: string): number {
 export function clocksDiffer(zone: string, other: string, instants: readonly number[]): boolean {
   return instants.some((at) => offsetAt(at, zone) !== offsetAt(at, other))
 }
+
+interface Start {
+  /** Left out by the starts of one day. */
+  date?: string
+  time: string
+}
+
+const startOf = ({ date = '', time }: Start) => date + time
+
+/** Sorts by the start; equal starts keep their order. */
+export const byTime = (one: Start, other: Start): number =>
+  startOf(one).localeCompare(startOf(other))

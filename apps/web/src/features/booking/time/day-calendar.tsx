@@ -46,9 +46,9 @@ export function DayCalendar(props: DayCalendarProps) {
   const { first, last } = monthRange(today)
   const free = dates?.map((day) => day.date) ?? []
   const weeks = weeksOf(month, today)
-  const full = dates && props.schedule ? openDays(weeks, props.schedule, today) : []
-  const days = [...new Set([...free, ...full])].sort()
-  const tabStop = tabStopOf([...free, ...full], date)
+  const open = dates && props.schedule ? openDays(weeks, props.schedule, today) : []
+  const days = [...new Set([...free, ...open])].sort()
+  const tabStop = tabStopOf([...free, ...open], date)
 
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const from = event.target instanceof HTMLElement ? event.target.dataset.day : undefined
@@ -86,7 +86,7 @@ export function DayCalendar(props: DayCalendarProps) {
                     <CalendarDay
                       day={day}
                       freeHours={dates?.find((free) => free.date === day)?.freeHours ?? 0}
-                      isOpen={full.includes(day)}
+                      isOpen={open.includes(day)}
                       isChosen={day === date}
                       isToday={day === today}
                       isTabStop={day === tabStop}

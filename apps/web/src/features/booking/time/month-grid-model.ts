@@ -1,5 +1,5 @@
 import type { WeekHours } from '@cuando/contract/business/week-hours'
-import { weekdays } from '@cuando/es/time/dates'
+import { weekdayOf } from '@cuando/es/time/dates'
 import {
   addDays,
   dateFrom,
@@ -31,13 +31,11 @@ export const openDays = (
   schedule: readonly Pick<WeekHours[number], 'dayOfWeek' | 'isActive'>[],
   today: string,
 ): string[] =>
-  weeks.flatMap((week) =>
-    week.flatMap((day, index) => {
-      const key = weekdays[index]?.key
-      const isOpen = schedule.some(({ dayOfWeek, isActive }) => isActive && dayOfWeek === key)
-      return day && day >= today && isOpen ? day : []
-    }),
-  )
+  weeks.flat().filter((day): day is string => {
+    if (day === null || day < today) return false
+    const { key } = weekdayOf(day)
+    return schedule.some(({ dayOfWeek, isActive }) => isActive && dayOfWeek === key)
+  })
 
 /**
  * The day that a key moves to from `from`, among the selectable days of a month: the nearest one in the

@@ -1,3 +1,4 @@
+import { changePath } from '@cuando/contract/booking/page-state'
 import type { SoonerPage, WaitingData } from '@cuando/contract/waiting/waiting-data'
 import { waitingPath } from '@cuando/contract/waiting/waiting-path'
 import { endSentence } from '@cuando/es/text'
@@ -6,7 +7,6 @@ import { Button } from '../../../ui/plain/button.tsx'
 import { TextInput } from '../../../ui/plain/text-field.tsx'
 import { Section } from '../components/section.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
-import { changeLink } from '../confirmed/appointment-links-model.ts'
 import { OwnFrame } from '../own/own-frame.tsx'
 import classes from './waiting.module.css'
 import { FormProblem, MemberCheck, PartChoice, WaitingForm } from './waiting-form.tsx'
@@ -38,7 +38,7 @@ export function SoonerBody({ data, page }: SoonerBodyProps) {
       >
         <FormProblem form={form} hasFields>
           {form?.code === 'waitingNotNeeded' && (
-            <Button component="a" href={changeLink(commerce.username, id)} variant="default">
+            <Button component="a" href={changePath(commerce.username, id)} variant="default">
               Ver los horarios libres
             </Button>
           )}

@@ -33,7 +33,7 @@ export function wishText(
 }
 
 /** The rule for places that free at night. */
-export function nightText(hourFormat: HourFormat = '24'): string {
+export function nightText(hourFormat: HourFormat): string {
   const [from, until] = [quietHours.from, quietHours.until].map((time) =>
     formatTime(time, hourFormat),
   )
