@@ -43,6 +43,7 @@ async function atSizesOfText(
  * Sticky bars may cover others.
  */
 export async function expectApart(page: Page, name: string): Promise<void> {
+  await expectLoaded(page, name)
   await expect.poll(() => page.evaluate(findCollisions), { message: name }).toEqual([])
 }
 
@@ -105,11 +106,29 @@ function findCollisions(): string[] {
 }
 
 /**
+ * Waits for the page, or the dialog over it, to load: a skeleton has neither words nor buttons. Scrolls to each skeleton,
+ * because some cards load only in view.
+ */
+async function expectLoaded(page: Page, name: string): Promise<void> {
+  const skeletons = page
+    .locator('body, [role=dialog], dialog[open]')
+    .last()
+    .locator('.mantine-Skeleton-root[data-visible]')
+  const showFirst = (shown: Element[]) => {
+    shown[0]?.scrollIntoView()
+    return shown.length
+  }
+  const message = `${name} is still loading`
+  await expect.poll(() => skeletons.evaluateAll(showFirst), { message }).toBe(0)
+}
+
+/**
  * Expects that the page is no wider than the screen, and that no word of it, or of the dialog over it, is broken, cut off or
  * outside of the screen. Words joined by non-breaking spaces count as one. Addresses may be broken, and what is scrolled
  * sideways may be outside.
  */
 export async function expectReadable(page: Page, name = page.url()): Promise<void> {
+  await expectLoaded(page, name)
   const width = page.viewportSize()?.width ?? 0
   await expect(page.locator('html')).toHaveJSProperty('scrollWidth', width)
   await expect.poll(() => page.evaluate(findUnreadable), { message: name }).toEqual([])
