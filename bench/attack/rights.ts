@@ -7,7 +7,7 @@ import { worthlessHeaders } from './input/worthless-headers.ts'
 import { type Business, openBusiness } from './open-business.ts'
 import type { Attack, Row } from './row.ts'
 import { type Answer, type Call, callServer, readEnvelope, waitFor } from './server/call-server.ts'
-import { fingerprint } from './server/fingerprint.ts'
+import { describeChange, fingerprint } from './server/fingerprint.ts'
 import { isTo, readMails } from './server/read-mails.ts'
 import { startWholeServer } from './server/start-whole-server.ts'
 import { trespassAsStaff } from './staff-rights.ts'
@@ -57,20 +57,20 @@ export const rights: Attack = async ({ isSmoke, log }) => {
       )
     }
   }
-  const isSame = (await fingerprint(database, victim.commerceId)) === before
+  const data = describeChange(before, await fingerprint(database, victim.commerceId))
   const staff = await trespassAsStaff({ origin, database, mails, log }, victim, ids)
   await expectOwnRight(origin, ids, victim.token)
   return [
     row(`Owner calls without right (${tokens.length} kinds)`, without.length, counts.without),
     {
       ...row("Other owner's token on foreign ids", foreign.length, counts.foreign),
-      failed: `${counts.foreign}; data ${isSame ? 'unchanged' : '**changed**'}`,
-      isGood: counts.foreign === 0 && isSame,
+      failed: `${counts.foreign}; data ${data}`,
+      isGood: counts.foreign === 0 && data === 'unchanged',
     },
     {
       ...row("A stylist's token on a colleague's ids", staff.tried, staff.failed),
-      failed: `${staff.failed}; data ${staff.isSame ? 'unchanged' : '**changed**'}`,
-      isGood: staff.failed === 0 && staff.isSame,
+      failed: `${staff.failed}; data ${staff.data}`,
+      isGood: staff.failed === 0 && staff.data === 'unchanged',
     },
   ]
 }

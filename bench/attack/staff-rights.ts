@@ -4,7 +4,7 @@ import type { Ids } from './fill-business.ts'
 import { callOf } from './input/usual-call.ts'
 import type { Business } from './open-business.ts'
 import { callServer, waitFor } from './server/call-server.ts'
-import { fingerprint } from './server/fingerprint.ts'
+import { describeChange, fingerprint } from './server/fingerprint.ts'
 import { type FoundMail, isTo } from './server/read-mails.ts'
 
 interface Parts {
@@ -36,7 +36,7 @@ export async function trespassAsStaff(
   { origin, database, mails, log }: Parts,
   victim: Business,
   ids: Ids,
-): Promise<{ tried: number; failed: number; isSame: boolean }> {
+): Promise<{ tried: number; failed: number; data: string }> {
   const token = await letIn({ origin, mails }, victim)
   const before = await fingerprint(database, victim.commerceId, tables)
   const secrets = [ids.email, ids.customerId, ids.appointmentId, ids.noteId, 'Rosa', 'amoniaco']
@@ -52,8 +52,8 @@ export async function trespassAsStaff(
     failed += 1
     log(`staff: ${call.method} ${call.path} -> ${status} ${text.slice(0, 200)}`)
   }
-  const isSame = (await fingerprint(database, victim.commerceId, tables)) === before
-  return { tried: calls.length, failed, isSame }
+  const data = describeChange(before, await fingerprint(database, victim.commerceId, tables))
+  return { tried: calls.length, failed, data }
 }
 
 /** The token of somebody new in the team, who attends nothing. */

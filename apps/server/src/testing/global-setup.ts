@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { readTestServer } from '../env.ts'
 import { distribute, hasCitus } from '../platform/db/citus/distribute.ts'
-import { startEmbeddedPostgres } from '../platform/db/embedded/start-embedded-postgres.ts'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../platform/db/embedded/start-embedded-postgres.ts'
 import { migrate } from '../platform/db/migrate/migrate.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import { migrateJobs } from '../platform/jobs/run-worker.ts'
@@ -26,7 +29,7 @@ const log = { debug: quiet, info: quiet, warn: quiet, error: quiet }
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = readTestServer()
   const dataDir = await mkdtemp(join(tmpdir(), 'cuando-test-'))
-  const embedded = given ? null : await startEmbeddedPostgres({ dataDir, log })
+  const embedded = given ? null : await startRoomyPostgres(dataDir)
   const server = given ?? embedded?.connectionString ?? ''
   if (embedded) {
     await disableDurability(server)
@@ -38,6 +41,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await embedded?.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Some test files start several processes, each with pools of its own. Four such files at once use all of the usual 100 connections. */
+async function startRoomyPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+  const usual = await startEmbeddedPostgres({ dataDir, log })
+  await onServer(usual.connectionString, 'ALTER SYSTEM SET max_connections = 300')
+  await usual.stop()
+  return startEmbeddedPostgres({ dataDir, log })
 }
 
 /** Durability is off: test data need not survive a crash. */
