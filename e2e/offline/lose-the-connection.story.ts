@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { signIn } from '../support/accounts/sign-in.ts'
 import { openBusiness } from '../support/business/open-business.ts'
 import { dialog, runBusiness } from '../support/business/run-business.ts'
@@ -136,37 +136,65 @@ story(
   },
 )
 
+/** Cuts a page off from the news, until the first round of attempts to reconnect has failed. */
+async function cutOffFromNews(page: Page, business: { enter: () => Promise<unknown> }) {
+  const { setAway, attempts } = await leadSocketsAway(page)
+  let isJoined = false
+  const lines: { close: () => unknown }[] = []
+  await page.routeWebSocket(/socket\.io/, (line) => {
+    const server = line.connectToServer()
+    lines.push(server, line)
+    server.onMessage((message) => {
+      isJoined ||= String(message).includes('Conectado')
+      line.send(message)
+    })
+  })
+  await business.enter()
+  await expect.poll(() => isJoined).toBe(true)
+  await setAway(true)
+  const isOver = page.waitForRequest(
+    async (asked) => isForNews(asked) && (await attempts()).length === 5,
+  )
+  for (const line of lines.splice(0)) await line.close()
+  await (await isOver).response()
+  return {
+    attempts,
+    reconnect: async () => {
+      await setAway(false)
+      await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    },
+  }
+}
+
+const isForNews = (asked: Request) => asked.url().includes('/api/notifications?page=1&limit=5')
+
 story(
   'changes during a gap of many seconds are shown as soon as the network is back',
   async ({ page, request, watch }) => {
     watch.expectProblem(/WebSocket|Content Security Policy/)
     const business = await runBusiness(page, request)
-    const { setAway, attempts } = await leadSocketsAway(page)
-    let isJoined = false
-    const lines: { close: () => unknown }[] = []
-    await page.routeWebSocket(/socket\.io/, (line) => {
-      const server = line.connectToServer()
-      lines.push(server, line)
-      server.onMessage((message) => {
-        isJoined ||= String(message).includes('Conectado')
-        line.send(message)
-      })
-    })
-    await business.enter()
-    await expect.poll(() => isJoined).toBe(true)
-    await setAway(true)
-    const isOver = page.waitForRequest(
-      async (asked) =>
-        asked.url().includes('/api/notifications?page=1&limit=5') &&
-        (await attempts()).length === 5,
-    )
-    for (const line of lines.splice(0)) await line.close()
-    await (await isOver).response()
+    const { attempts, reconnect } = await cutOffFromNews(page, business)
     await business.bookSoonest()
-    await setAway(false)
-    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await reconnect()
     await expect(bell(page)).toHaveAccessibleDescription('1 sin leer', soon)
     await expectToast(page, 'Otra Persona reservó')
     expect(await attempts()).toHaveLength(1)
+  },
+)
+
+story(
+  'news that a list has fetched before the network was back are shown as a toast, once',
+  async ({ page, request, watch }) => {
+    watch.expectProblem(/WebSocket|Content Security Policy/)
+    const business = await runBusiness(page, request)
+    const { reconnect } = await cutOffFromNews(page, business)
+    await business.bookSoonest()
+    // The library of the lists listens to the window alone, the connection to the document.
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await expect(bell(page)).toHaveAccessibleDescription('1 sin leer')
+    await expect(toast(page, 'Otra Persona reservó')).toHaveCount(0)
+    await reconnect()
+    await expectToast(page, 'Otra Persona reservó')
+    await expect(toast(page, 'Otra Persona reservó')).toHaveCount(1)
   },
 )

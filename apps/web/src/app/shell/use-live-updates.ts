@@ -1,10 +1,11 @@
 import type { Notification } from '@cuando/contract/appointments/notification'
+import type { LiveNotification } from '@cuando/contract/calls/socket'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'wouter'
 import { newsScreen } from '../../domain/notifications/news-screen.ts'
 import { refetchNotifications } from '../../domain/notifications/notification-pages.ts'
-import { missedNews, toastKind } from '../../features/notifications/news-model.ts'
+import { missedNews, type ShownNews, toastKind } from '../../features/notifications/news-model.ts'
 import { pace } from '../../lib/calls/pace.ts'
 import { refetchAll } from '../../lib/calls/refetch.ts'
 import { whenSettled } from '../../lib/hooks/use-settled.ts'
@@ -55,6 +56,7 @@ function follow(queries: QueryClient, commerce: Listened, show: Show): () => voi
       onMissed: () => missed.ask(() => shown.ask()),
       onNotification: (notification) => {
         show(notification)
+        missed.heard(notification)
         count.settle(notification.notReadNotifications)
         shown.ask()
       },
@@ -70,12 +72,20 @@ function follow(queries: QueryClient, commerce: Listened, show: Show): () => voi
   }
 }
 
-/** Shows what was missed, once the start is over. */
+/**
+ * Shows what was missed, once the start is over. The unread count alone doesn't tell: any refetch of a shown list may raise it
+ * first.
+ */
 function missedLater(queries: QueryClient, show: Show) {
   const startEnd = performance.now() + startMs
   let catchUp: ReturnType<typeof setTimeout> | undefined
+  let shown: ShownNews | null = null
   const showWhatWasMissed = async () => {
-    const missed = await findMissed(queries)
+    shown ??= { ids: null, unread: useSession.getState().notReadNotifications }
+    const latest = await refetchNotifications(queries)
+    const missed = missedNews(shown, latest)
+    const ids = [...(shown.ids ?? []), ...latest.notifications.map(({ id }) => id)]
+    shown = { ids: new Set(ids), unread: latest.notReadNotifications }
     if (missed !== null) show(missed)
   }
   return {
@@ -83,8 +93,13 @@ function missedLater(queries: QueryClient, show: Show) {
       clearTimeout(catchUp)
       catchUp = setTimeout(() => {
         refetch()
-        void showWhatWasMissed()
+        // After a failure the next connection or poll asks again.
+        showWhatWasMissed().catch(() => {})
       }, startEnd - performance.now())
+    },
+    /** Notes news that were shown by themselves. */
+    heard: ({ id, notReadNotifications: unread }: LiveNotification) => {
+      if (shown) shown = { ids: shown.ids && new Set([...shown.ids, id]), unread }
     },
     end: () => clearTimeout(catchUp),
   }
@@ -119,19 +134,6 @@ const showCount = (count: number, run: () => void) =>
     { isNews: true, ms: buttonMs, action: { label: 'Ver', run } },
   )
 
-/**
- * Fetches the notifications. Returns those since the last known count, in the form of `missedNews`; null on failure.
- */
-async function findMissed(queries: QueryClient) {
-  const { notReadNotifications: before } = useSession.getState()
-  try {
-    const latest = await refetchNotifications(queries)
-    return missedNews(before, latest.notReadNotifications, latest.notifications)
-  } catch {
-    // The next connection or poll asks again.
-    return null
-  }
-}
 const retryMs = 60_000
 
 /** Loads the socket's module once the screen has its data. Returns a function that stops it. */

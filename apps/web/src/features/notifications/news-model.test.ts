@@ -1,5 +1,5 @@
 import type { Notification } from '@cuando/contract/appointments/notification'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { badgeText, missedNews, toastKind } from './news-model.ts'
 
 const notification: Notification = {
@@ -27,17 +27,54 @@ it('has at most two digits in the badge, and no text if all is read', () => {
   expect([0, 1, 99, 100, 1000].map(badgeText)).toEqual(['', '1', '99', '99+', '99+'])
 })
 
-it('reports several missed notifications by their number, and a single one itself', () => {
-  expect(missedNews(2, 5, [notification])).toBe(3)
-  expect(missedNews(2, 3, [notification])).toBe(notification)
+/** The first page, with that many unread notifications in all. */
+const page = (unread: number, notifications: Notification[] = [notification]) => ({
+  notifications,
+  notReadNotifications: unread,
+})
+const numbered = (...numbers: number[]) => numbers.map((n) => ({ ...notification, id: `n${n}` }))
+
+describe('while only the number of unread notifications is known', () => {
+  const known = (unread: number) => ({ ids: null, unread })
+
+  it('reports several by their number, and a single one itself', () => {
+    expect(missedNews(known(2), page(5))).toBe(3)
+    expect(missedNews(known(2), page(3))).toBe(notification)
+  })
+
+  it('reports nothing if the number has not grown', () => {
+    expect(missedNews(known(2), page(2))).toBeNull()
+    expect(missedNews(known(5), page(0, []))).toBeNull()
+  })
+
+  it('reports a single one by its number if the newest is read or not loaded', () => {
+    expect(missedNews(known(2), page(3, [{ ...notification, isRead: true }]))).toBe(1)
+    expect(missedNews(known(2), page(3, []))).toBe(1)
+  })
 })
 
-it('reports nothing if the unread number has not grown', () => {
-  expect(missedNews(2, 2, [notification])).toBeNull()
-  expect(missedNews(5, 0, [])).toBeNull()
-})
+describe('once it is known which notifications were shown', () => {
+  const shown = { ids: new Set(['n1', 'n2']), unread: 2 }
 
-it('reports a single one by its number if the newest is read or not loaded', () => {
-  expect(missedNews(2, 3, [{ ...notification, isRead: true }])).toBe(1)
-  expect(missedNews(2, 3, [])).toBe(1)
+  it('reports those above the shown ones, also if as many were read meanwhile', () => {
+    expect(missedNews(shown, page(3, numbered(3, 2, 1)))).toMatchObject({ id: 'n3' })
+    expect(missedNews(shown, page(1, numbered(3)))).toMatchObject({ id: 'n3' })
+    expect(missedNews(shown, page(2, numbered(4, 3, 2)))).toBe(2)
+  })
+
+  it('reports nothing if the newest was shown, also if the number of unread ones has grown', () => {
+    expect(missedNews({ ...shown, unread: 1 }, page(2, numbered(2, 1)))).toBeNull()
+    expect(missedNews(shown, page(9, numbered(2, 1, 0)))).toBeNull()
+  })
+
+  it('leaves out new ones that were read elsewhere', () => {
+    const [third, ...others] = numbered(3, 2, 1)
+    const read = { ...notification, ...third, isRead: true }
+    expect(missedNews(shown, page(2, [read, ...others]))).toBeNull()
+  })
+
+  it('counts those on further pages, too', () => {
+    expect(missedNews(shown, page(9, numbered(9, 8, 7, 6, 5)))).toBe(7)
+    expect(missedNews(shown, page(5, numbered(9, 8, 7, 6, 5)))).toBe(5)
+  })
 })
