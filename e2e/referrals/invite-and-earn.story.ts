@@ -139,6 +139,9 @@ story.describe('on a phone', () => {
     await button(page, 'Seguir editando').click()
     await page.reload()
     await expect(paypal(page)).toHaveValue('Lucia@Ejemplo.test')
+    // The form is there before the cards above it, which move the button once their data has come.
+    await expect(page.getByText('Referidos activos')).toBeVisible()
+    await expect(button(page, 'Copiar enlace')).toBeVisible()
     await save.click()
     await expect(page.getByText('Correo de PayPal guardado')).toBeVisible()
     await expect(paypal(page)).toHaveValue('lucia@ejemplo.test')
