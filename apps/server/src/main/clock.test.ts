@@ -111,7 +111,8 @@ it.concurrent('works on at once after the database’s clock jumps two days ahea
   )
   // A job that is queued during the jump, and still waits when the clock is right again.
   await queueJob(database.pool, 'appointments:queue-summaries', {}, '1 minute')
-  // Each session of the database notices the change within a second of its own. No server sees two clocks at once.
+  // The sessions of the database notice the change one after the other, up to a second apart. A server never meets two
+  // clocks, so this one stands still meanwhile.
   server.signal('SIGSTOP')
   await time.shift('+0')
   server.signal('SIGCONT')

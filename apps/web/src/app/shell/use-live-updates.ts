@@ -73,8 +73,8 @@ function follow(queries: QueryClient, commerce: Listened, show: Show): () => voi
 }
 
 /**
- * Shows what was missed, once the start is over. The unread count alone doesn't tell: any refetch of a shown list may raise it
- * first.
+ * Shows what was missed, once the start is over. It compares the ids of the notifications, because a list that was fetched
+ * again may have raised the unread count already.
  */
 function missedLater(queries: QueryClient, show: Show) {
   const startEnd = performance.now() + startMs

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { byTime } from '../time/commerce-time-model.ts'
 import { sumOf } from './party-list-model.ts'
 import { otherPlace } from './party-members-model.ts'
 
@@ -30,10 +29,4 @@ it('names the place of an appointment only if it differs from that of the first'
   expect(otherPlace({ modality: 'LOCAL' }, 'LOCAL')).toBeNull()
   expect(otherPlace({}, 'LOCAL')).toBeNull()
   expect(otherPlace({ modality: 'ONLINE' }, null)).toBeNull()
-})
-
-it('sorts by time, and keeps the order of equal starts', () => {
-  const of = (name: string, time: string, date = member.date) => ({ ...member, name, time, date })
-  const all = [of('a', '13:00'), of('b', '10:00'), of('c', '10:00'), of('d', '20:00', '2026-12-10')]
-  expect(all.toSorted(byTime).map(({ name }) => name)).toEqual(['d', 'b', 'c', 'a'])
 })

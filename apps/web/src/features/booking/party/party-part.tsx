@@ -57,8 +57,10 @@ function Chosen({ booking: { flow, edit }, date, kept, lost, service, takesFocus
     (each): PartyMember => ({ ...each, name: shownName(each), id: null, date }),
   )
   const { id: serviceId, price, currency } = service
-  const remove = (member: PartyMember) =>
-    edit({ others: kept.toSpliced(members.indexOf(member), 1) })
+  const remove = (member: PartyMember) => {
+    const removed = members.indexOf(member)
+    edit({ others: kept.filter((_, at) => at !== removed) })
+  }
   return (
     <PartyList
       members={members}

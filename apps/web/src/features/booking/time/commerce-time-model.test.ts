@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clocksDiffer, instantOf } from './commerce-time-model.ts'
+import { byTime, clocksDiffer, instantOf } from './commerce-time-model.ts'
 
 describe('the instant of a local time', () => {
   it.each([
@@ -25,4 +25,10 @@ describe('the note on the zone', () => {
     expect(clocksDiffer('America/Mazatlan', 'America/Denver', [winter])).toBe(false)
     expect(clocksDiffer('America/Mazatlan', 'America/Denver', [winter, summer])).toBe(true)
   })
+})
+
+it('sorts appointments by date and time; those at the same time stay in their order', () => {
+  const of = (name: string, time: string, date = '2026-12-11') => ({ name, time, date })
+  const all = [of('a', '13:00'), of('b', '10:00'), of('c', '10:00'), of('d', '20:00', '2026-12-10')]
+  expect(all.toSorted(byTime).map(({ name }) => name)).toEqual(['d', 'b', 'c', 'a'])
 })
