@@ -49,10 +49,10 @@ it('a new field is chosen in a merge', () => {
   expect(mergeRequest(pair, {}).body).toMatchObject(drinking('Té negro'))
 })
 
-it('a new field has a column in files', () => {
+it('a new field has a column in files', async () => {
   expect(columnLabels).toMatchObject(drinking('Bebida favorita'))
   const bytes = new TextEncoder().encode('Nombre,Toma\nAna,Té negro')
-  const { file } = readCustomerFile(bytes)
+  const { file } = await readCustomerFile(bytes)
   const columns = ['name', 'favouriteDrink'] as Parameters<typeof rowsOf>[1]
   const { rows } = rowsOf(file ?? expect.fail('not read'), columns)
   expect(rows).toMatchObject([{ name: 'Ana', ...drinking('Té negro') }])

@@ -1,7 +1,8 @@
 import { limits } from '@cuando/contract/calls/limits'
 import { describe, expect, it } from 'vitest'
 import { missingColumn } from './columns-model.ts'
-import { type CustomerFile, maxFileBytes, readCustomerFile } from './file-model.ts'
+import { maxFileBytes, readCustomerFile } from './file-model.ts'
+import type { CustomerFile } from './table-model.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 // The letters used here have the same bytes in ISO 8859-1 and Windows-1252.
@@ -16,12 +17,13 @@ function utf16(text: string, isLittle: boolean): Uint8Array {
 }
 
 const bytesOf = (given: Uint8Array | string) => (typeof given === 'string' ? utf8(given) : given)
-function read(given: Uint8Array | string): CustomerFile {
-  const { file, problem } = readCustomerFile(bytesOf(given))
+async function read(given: Uint8Array | string): Promise<CustomerFile> {
+  const { file, problem } = await readCustomerFile(bytesOf(given))
   if (!file) throw new Error(problem)
   return file
 }
-const problemOf = (given: Uint8Array | string) => readCustomerFile(bytesOf(given)).problem
+const problemOf = async (given: Uint8Array | string) =>
+  (await readCustomerFile(bytesOf(given))).problem
 
 const table = 'Nombre,Teléfono\r\nÁngela Peña,5512345678\r\n'
 const angela = [{ line: 2, cells: ['Ángela Peña', '5512345678'] }]
@@ -38,20 +40,20 @@ describe('a file', () => {
     ['Excel’s line with the separator', utf8(`sep=;\r\n${table.replaceAll(',', ';')}`)],
     ['line feeds alone', utf8(table.replaceAll('\r', ''))],
     ['empty lines at its end', utf8(`${table}\r\n,,\r\n`)],
-  ])('in %s is read', (_, bytes) => {
-    const file = read(bytes)
+  ])('in %s is read', async (_, bytes) => {
+    const file = await read(bytes)
     expect(file.headers).toEqual(['Nombre', 'Teléfono'])
     expect(file.columns).toEqual(['name', 'phone'])
     expect(file.lines).toEqual(angela)
   })
 
-  it('may have typographic quotes and the euro sign in Windows-1252', () => {
+  it('may have typographic quotes and the euro sign in Windows-1252', async () => {
     const bytes = Uint8Array.from([...windows('Nombre,Notas\nAna,'), 0x93, 0x80, 0x94])
-    expect(read(bytes).lines).toEqual([{ line: 2, cells: ['Ana', '“€”'] }])
+    expect((await read(bytes)).lines).toEqual([{ line: 2, cells: ['Ana', '“€”'] }])
   })
 
-  it('may have quotes, separators and line breaks in its cells, and empty lines between', () => {
-    const { lines } = read('Nombre;Notas\n"Ruiz; Ana";"Dice ""hola""\n=1+1, sí"\n\n"Eva";x\n')
+  it('may have quotes, separators and line breaks in its cells, and empty lines between', async () => {
+    const { lines } = await read('Nombre;Notas\n"Ruiz; Ana";"Dice ""hola""\n=1+1, sí"\n\n"Eva";x\n')
     expect(lines).toEqual([
       { line: 2, cells: ['Ruiz; Ana', 'Dice "hola"\n=1+1, sí'] },
       { line: 4, cells: ['Eva', 'x'] },
@@ -76,12 +78,12 @@ describe('a file', () => {
       `Nombre\n${'Ana\n'.repeat(limits.importLines + 1)}`,
       'El archivo tiene más de 20,000 clientes',
     ],
-  ])('that is invalid is refused: %#', (given, problem) => {
-    expect(problemOf(given)).toBe(problem)
+  ])('that is invalid is refused: %#', async (given, problem) => {
+    expect(await problemOf(given)).toBe(problem)
   })
 
-  it('may have as many lines as an import allows', () => {
-    expect(read(`Nombre\n${'Ana\n'.repeat(limits.importLines)}`).lines).toHaveLength(20_000)
+  it('may have as many lines as an import allows', async () => {
+    expect((await read(`Nombre\n${'Ana\n'.repeat(limits.importLines)}`)).lines).toHaveLength(20_000)
   })
 })
 
@@ -98,14 +100,14 @@ describe('columns', () => {
       'First Name,Middle Name,Last Name,Phonetic First Name,Labels,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Value',
       ['name', 'name', 'lastName', null, 'tags', null, 'email', 'phone'],
     ],
-  ])('of %s are recognized', (headers, columns) => {
-    const file = read(`${headers}\nx`)
+  ])('of %s are recognized', async (headers, columns) => {
+    const file = await read(`${headers}\nx`)
     expect(file.columns).toEqual(columns)
     expect(missingColumn(file.columns)).toBeNull()
   })
 
-  it('must have a name', () => {
-    const { columns } = read('Correo,Folio\nana@ejemplo.test,1')
+  it('must have a name', async () => {
+    const { columns } = await read('Correo,Folio\nana@ejemplo.test,1')
     expect(missingColumn(columns)).toBe('No encontramos una columna con el nombre')
   })
 })

@@ -4,8 +4,8 @@ import { sampleRow } from '../../../testing/sample-customer.ts'
 import { readCustomerFile } from './file-model.ts'
 import { batchesOf, rowsOf, splitName } from './rows-model.ts'
 
-function read(text: string, columns?: Parameters<typeof rowsOf>[1]) {
-  const { file, problem } = readCustomerFile(new TextEncoder().encode(text))
+async function read(text: string, columns?: Parameters<typeof rowsOf>[1]) {
+  const { file, problem } = await readCustomerFile(new TextEncoder().encode(text))
   if (!file) throw new Error(problem)
   return rowsOf(file, columns ?? file.columns)
 }
@@ -13,8 +13,8 @@ function read(text: string, columns?: Parameters<typeof rowsOf>[1]) {
 const blank = sampleRow()
 
 describe('the rows of a file', () => {
-  it('are read from Google Contacts, with the first of several phones and without its own groups', () => {
-    const { rows } = read(
+  it('are read from Google Contacts, with the first of several phones and without its own groups', async () => {
+    const { rows } = await read(
       [
         'Name,Given Name,Additional Name,Family Name,Birthday,Notes,Group Membership,E-mail 1 - Value,Phone 1 - Value,Phone 2 - Value',
         'Ana María Ruiz,Ana,María,Ruiz, --05-14,,* myContacts ::: VIP ::: Tinte,ana@ejemplo.test,+52 55 1234 5678 ::: 5587654321,',
@@ -44,8 +44,8 @@ describe('the rows of a file', () => {
     ])
   })
 
-  it('have the columns that the owner chose', () => {
-    const { rows } = read('Alumna,Folio,Tel. casa\nAna Ruiz,7,5512345678', [
+  it('have the columns that the owner chose', async () => {
+    const { rows } = await read('Alumna,Folio,Tel. casa\nAna Ruiz,7,5512345678', [
       'fullName',
       null,
       'phone',
@@ -55,20 +55,20 @@ describe('the rows of a file', () => {
     ])
   })
 
-  it('lose the apostrophe that guards a formula, and no other', () => {
-    const { rows } = read("Nombre,Apellido,Notas\n'=Ana,'Luna,'-- ojo")
+  it('lose the apostrophe that guards a formula, and no other', async () => {
+    const { rows } = await read("Nombre,Apellido,Notas\n'=Ana,'Luna,'-- ojo")
     expect(rows[0]).toMatchObject({ name: '=Ana', lastName: "'Luna", notes: '-- ojo' })
   })
 
-  it('omit empty lines and refuse too long cells', () => {
+  it('omit empty lines and refuse too long cells', async () => {
     const long = 'x'.repeat(limits.importCell + 1)
-    const { rows, refused } = read(`Nombre,Notas,Folio\nAna,,1\n,,2\nEva,${long},3`)
+    const { rows, refused } = await read(`Nombre,Notas,Folio\nAna,,1\n,,2\nEva,${long},3`)
     expect(rows.map(({ line }) => line)).toEqual([2])
     expect(refused).toEqual([{ line: 4, problem: 'Celda muy larga' }])
   })
 
-  it('report the lines that repeat a customer', () => {
-    const { repeated } = read(
+  it('report the lines that repeat a customer', async () => {
+    const { repeated } = await read(
       [
         'ID,Nombre,Apellido,Correo,Teléfono',
         ',Ana,Ruiz,ana@ejemplo.test,5512345678',

@@ -5,7 +5,7 @@ import type { ImportField, ImportRow } from '@cuando/contract/customers/customer
 import { normalizePhone } from '@cuando/es/phones'
 import { foldText, fullName } from '@cuando/es/text'
 import type { ColumnField } from './columns-model.ts'
-import type { CustomerFile } from './file-model.ts'
+import type { CustomerFile } from './table-model.ts'
 
 /** The rows of a file for the import. */
 export interface FileRows {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type CustomerFile, maxFileBytes, readCustomerFile } from './file-model.ts'
+import { maxFileBytes, readCustomerFile } from './file-model.ts'
+import type { CustomerFile, ReadFile } from './table-model.ts'
 
 export interface ChosenFile {
   name: string
@@ -18,14 +19,18 @@ export function useFile() {
     setReading(true)
     setProblem(null)
     const bytes = await readBytes(file)
+    const { file: read, problem: found } = bytes ? await readCustomerFile(bytes) : unreadable
     setReading(false)
-    if (!bytes) return setProblem('No pudimos leer el archivo. Elígelo de nuevo.')
-    const { file: read, problem: found } = readCustomerFile(bytes)
     if (read) setChosen({ name: file.name.slice(-200), read })
     else setProblem(found)
   }
   const forget = () => setChosen(null)
   return { chosen, problem, isReading, choose, forget }
+}
+
+const unreadable: ReadFile = {
+  file: null,
+  problem: 'No pudimos leer el archivo. Elígelo de nuevo.',
 }
 
 /** Null for a file that cannot be read, for example because it was deleted since. */

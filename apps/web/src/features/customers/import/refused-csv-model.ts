@@ -1,6 +1,6 @@
 import { guardCell, unguardCell } from '@cuando/contract/customers/customer-file'
 import papaparse from 'papaparse'
-import type { CustomerFile } from '../file/file-model.ts'
+import type { CustomerFile } from '../file/table-model.ts'
 import type { RefusedLine } from './outcomes-model.ts'
 
 /** The refused lines with their reasons, to be corrected and imported again; with a BOM, so that Excel reads UTF-8. */
