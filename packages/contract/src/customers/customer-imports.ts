@@ -14,7 +14,7 @@ export type ImportField = (typeof importFields)[number]
 /** The fields that an import may change. */
 const changedFields = [...customerFields, ...aboutFields] as const
 
-// A cell that is invalid for its field refuses only its line; one that is too long for any field refuses the request.
+// A cell that is invalid for its field is left out of its line; one that is too long for any field refuses the request.
 const cell = z._default(
   z.string('El archivo no se pudo leer').check(z.maxLength(limits.importCell, 'Celda muy larga')),
   '',
@@ -35,6 +35,8 @@ const importRow = z.object({
     .number('La línea no es válida')
     .check(z.int('La línea no es válida'), z.gte(1, 'La línea no es válida')),
   ...cells,
+  /** An earlier line of the file has this e-mail and another name: this is another person, never a change of that one. */
+  sharesEmail: z._default(z.boolean('Indica sí o no'), false),
 })
 
 export type ImportRow = z.output<typeof importRow>
@@ -61,6 +63,10 @@ const previewedRow = z.object({
       after: z.string(),
     }),
   ),
+  /** The cells that could not be read, and are not imported, as the file has them. */
+  leftOut: z.array(z.object({ field: choiceOf(changedFields), value: z.string() })),
+  /** The full name of the customer whose e-mail this one shares; null for most. */
+  sharesEmailOf: z.nullable(z.string()),
 })
 
 export type PreviewedRow = z.output<typeof previewedRow>

@@ -16,6 +16,12 @@ export const customer = z.object({
   id: z.string(),
   ...customerAnswer,
   ...aboutAnswer,
+  /** The customer whose e-mail this one shares; null for one with an e-mail of their own, or none. */
+  emailOwner: z.optional(
+    z.nullable(
+      z.object({ id: z.string(), name: z.string(), lastName: z.string(), email: z.string() }),
+    ),
+  ),
   /** Counts all statuses. For somebody with their own appointments only, the numbers are 0 and the dates null. */
   totalAppointments: z.number(),
   visits: z.number(),

@@ -1,6 +1,6 @@
 import { limits } from '@cuando/contract/calls/limits'
-import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { type NotNull, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Currency } from '../../platform/db/schema.ts'
@@ -57,6 +57,16 @@ export function withHistory(db: Db, commerceId: CommerceId, now: Date) {
           .orderBy(currencyOf),
       ).as('spent'),
       isBlocked(commerceId).as('is_blocked'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('customers as owner')
+          .select(['owner.id', 'owner.name', 'owner.last_name as lastName', 'owner.email'])
+          .where('owner.commerce_id', '=', commerceId)
+          .whereRef('owner.id', '=', 'customers.email_owner_id')
+          .where('customers.email', 'is', null)
+          .where('owner.email', 'is not', null)
+          .$narrowType<{ email: NotNull }>(),
+      ).as('email_owner'),
     ])
     .where('customers.commerce_id', '=', commerceId)
     .where('customers.erased_at', 'is', null)

@@ -16,6 +16,7 @@ export function presentCustomer(row: CustomerRow, timezone: string): Customer {
     id: row.id,
     ...fromCustomerColumns(row),
     ...fromAboutColumns(row),
+    emailOwner: row.email_owner,
     totalAppointments: row.appointments,
     visits: row.visits,
     cancellations: row.cancellations,
@@ -33,6 +34,7 @@ export function presentCustomer(row: CustomerRow, timezone: string): Customer {
 export const presentFoundCustomer = (row: CustomerRow, timezone: string): Customer => ({
   ...presentCustomer({ ...row, ...blankAboutColumns, ...noHistory }, timezone),
   email: row.email && maskEmail(row.email),
+  emailOwner: null,
   spent: null,
 })
 

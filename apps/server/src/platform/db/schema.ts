@@ -313,6 +313,7 @@ export interface Customers {
   commerce_id: string;
   created_at: Timestamp;
   email: string | null;
+  email_owner_id: string | null;
   erased_at: Timestamp | null;
   id: string;
   last_name: string;

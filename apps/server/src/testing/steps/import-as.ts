@@ -11,7 +11,7 @@ import { dataOf, type TestBusiness } from '../open-business.ts'
 
 type Rows = Given<typeof imports.previewImport>['body']['rows']
 /** Cells of a line; undefined for an empty one. */
-export type Cells = { [K in imports.ImportField]?: string | undefined }
+export type Cells = { [K in imports.ImportField]?: string | undefined } & { sharesEmail?: boolean }
 
 /** The first one follows the header. */
 const rowOf = (cells: Cells, at: number) => ({ line: at + 2, ...cells }) as Rows[number]
@@ -57,7 +57,7 @@ export function importAs(app: TestApp, business: () => TestBusiness) {
     /** The customers in the database, by name. */
     stored: async () => {
       const { rows: found } = await app.database.pool.query<Stored>(
-        `SELECT id, ${[...customerColumns, ...aboutColumns]}, version FROM customers
+        `SELECT id, ${[...customerColumns, ...aboutColumns]}, email_owner_id, version FROM customers
          WHERE commerce_id = $1 ORDER BY name_key, id`,
         [business().commerceId],
       )
@@ -66,4 +66,4 @@ export function importAs(app: TestApp, business: () => TestBusiness) {
   }
 }
 
-type Stored = SavedColumns & Pick<Row<'customers'>, 'id' | 'version'>
+type Stored = SavedColumns & Pick<Row<'customers'>, 'id' | 'email_owner_id' | 'version'>

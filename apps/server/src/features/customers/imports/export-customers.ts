@@ -59,7 +59,9 @@ const headers = [
 
 const cellsOf = (customer: Customer) => [
   ...importFields.map((field) =>
-    field === 'tags' ? customer.tags.join(TAG_SEPARATOR) : (customer[field] ?? ''),
+    field === 'tags'
+      ? customer.tags.join(TAG_SEPARATOR)
+      : (customer[field] ?? (field === 'email' ? customer.emailOwner?.email : null) ?? ''),
   ),
   String(customer.totalAppointments),
   String(customer.visits),

@@ -81,9 +81,10 @@ describe('an import', () => {
     // A part of an existing line counts as new.
     expect(await as.imported(id, [{ ...ana, notes: 'Paga' }])).toMatchObject({ updated: 1 })
     const long = { ...ana, notes: 'x'.repeat(limits.notes) }
-    expect(await as.imported(id, [long])).toMatchObject({
-      refused: [{ problem: 'Las notas pasan de 1000 caracteres' }],
-    })
+    expect((await as.previewed([long])).rows).toMatchObject([
+      { outcome: 'SAME', leftOut: [{ field: 'notes', value: long.notes }] },
+    ])
+    expect(await as.imported(id, [long])).toMatchObject({ same: 1 })
     await as.imported(id, [{ ...long, id: stored?.id ?? '' }])
     expect(await as.stored()).toMatchObject([{ notes: long.notes }])
   })

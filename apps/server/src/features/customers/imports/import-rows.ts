@@ -19,7 +19,7 @@ import {
   readLastImport,
   recordImported,
 } from './import-store.ts'
-import { columnsOf, insertPeople, updatePeople } from './people-store.ts'
+import { columnsOf, savePeople } from './people-store.ts'
 import type { ImportPlan } from './plan-import.ts'
 import { planRows } from './preview-import.ts'
 
@@ -77,19 +77,11 @@ export function importRows(
     const record = await findImport(tx, commerceId, importId, undoableSince(now))
     if (!record || record.undo_began_at) return refused('importUnknown')
     const plan = await planRows(tx, commerce, rows, { lock: true, now })
-    const updated = plan.changed.filter(({ before }) => before !== null)
-    const created = plan.changed.filter(({ before }) => before === null)
-    await updatePeople(
-      tx,
-      commerceId,
-      updated.map(({ after }) => columnsOf(after)),
-    )
-    await insertPeople(
-      tx,
-      commerceId,
-      created.map(({ after }) => columnsOf(after)),
-      now,
-    )
+    const changed = (isKnown: boolean) =>
+      plan.changed
+        .filter(({ before }) => (before !== null) === isKnown)
+        .map(({ after }) => columnsOf(after))
+    await savePeople(tx, commerceId, { created: changed(false), updated: changed(true) }, now)
     await recordImported(tx, commerceId, importId, changesOf(plan))
     const all = await countImported(tx, commerceId, importId)
     if (all.created + all.updated > limits.importLines) {

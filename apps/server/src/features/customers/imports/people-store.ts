@@ -5,7 +5,7 @@ import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { aboutColumns, fromAboutColumns, toAboutColumns } from '../about-columns.ts'
 import { customerColumns, fromCustomerColumns, toCustomerColumns } from '../store.ts'
-import type { Namesake, Person } from './plan-import.ts'
+import type { Namesake, Person } from './register-people.ts'
 
 interface Sought {
   ids: readonly string[]
@@ -16,7 +16,10 @@ interface Sought {
 /** More than two with one phone and name are as ambiguous as two, but earlier lines may rename some. */
 const NAMESAKES = 5
 
-/** The customers with one of these ids or e-mails, or one of these phones together with its name. */
+/**
+ * The customers with one of these ids or e-mails, or one of these phones together with its name; and those who share an
+ * e-mail with one of them.
+ */
 export async function findPeople(
   db: Db,
   commerceId: CommerceId,
@@ -36,14 +39,21 @@ export async function findPeople(
       ORDER BY email NULLS FIRST
       LIMIT ${NAMESAKES}
     ) AS alike`.execute(db)
+  const named = [...ids, ...alike.map(({ id }) => id)]
+  const own = sql`commerce_id = ${commerceId} AND erased_at IS NULL`
   const rows = await db
     .selectFrom('customers')
-    .select(['id', ...customerColumns, ...aboutColumns, 'version'])
+    .select(['id', ...customerColumns, ...aboutColumns, 'email_owner_id', 'version'])
     .where('commerce_id', '=', commerceId)
     .where('erased_at', 'is', null)
     .where(
-      sql<boolean>`(id = ANY (${[...ids, ...alike.map(({ id }) => id)]}::uuid[])
-        OR email = ANY (${emails}::text[]))`,
+      sql<boolean>`id IN (
+        SELECT unnest(${named}::uuid[])
+        UNION ALL SELECT id FROM customers WHERE ${own} AND email = ANY (${emails}::text[])
+        UNION ALL SELECT email_owner_id FROM customers
+          WHERE ${own} AND id = ANY (${named}::uuid[]) AND email_owner_id IS NOT NULL
+        UNION ALL SELECT id FROM customers WHERE ${own} AND email_owner_id IN (
+          SELECT id FROM customers WHERE ${own} AND email = ANY (${emails}::text[])))`,
     )
     .orderBy('id')
     .$if(lock, (query) => query.forNoKeyUpdate())
@@ -52,43 +62,80 @@ export async function findPeople(
     id: row.id,
     ...typedCustomer(fromCustomerColumns(row)),
     ...typedAbout(fromAboutColumns(row)),
+    emailOwnerId: row.email === null ? row.email_owner_id : null,
     version: row.version,
   }))
 }
 
-const editable = [...customerColumns, ...aboutColumns]
+const editable = [...customerColumns, ...aboutColumns, 'email_owner_id'] as const
+
+const typeOf = (column: (typeof editable)[number]) =>
+  column === 'tags' ? 'text[]' : column === 'email_owner_id' ? 'uuid' : 'text'
 
 /** The columns of a person, for reading JSON into rows. */
 const given = sql`AS given (id uuid, ${sql.join(
-  editable.map(
-    (column) => sql`${sql.ref(column)} ${sql.raw(column === 'tags' ? 'text[]' : 'text')}`,
-  ),
+  editable.map((column) => sql`${sql.ref(column)} ${sql.raw(typeOf(column))}`),
 )})`
 
 export const columnsOf = (person: Person) => ({
   id: person.id,
   ...toCustomerColumns({ ...person, email: person.email || null, phone: person.phone || null }),
   ...toAboutColumns(person),
+  email_owner_id: person.emailOwnerId,
 })
 
 export type PersonColumns = ReturnType<typeof columnsOf>
 
-export async function insertPeople(
+interface SavedPeople {
+  created: readonly PersonColumns[]
+  updated: readonly PersonColumns[]
+}
+
+/**
+ * Inserts and updates people. They may take over each other's e-mails and phones, so these are cleared first. A known one
+ * may share the e-mail of a new one, so that one is inserted before.
+ */
+export async function savePeople(
+  tx: Tx,
+  commerceId: CommerceId,
+  { created, updated }: SavedPeople,
+  now: Date,
+): Promise<void> {
+  await clearContacts(tx, commerceId, updated)
+  if (created.length > 0) {
+    await sql`
+      INSERT INTO customers
+        (commerce_id, id, ${sql.join(editable.map((column) => sql.ref(column)))}, created_at)
+      SELECT ${commerceId}, given.*, ${now}::timestamptz
+      FROM jsonb_to_recordset(${JSON.stringify(created)}) ${given}`.execute(tx)
+  }
+  await writePeople(tx, commerceId, updated)
+}
+
+/** Gives people their former data back. The customer whose e-mail they shared may be gone. */
+export async function rewritePeople(
   tx: Tx,
   commerceId: CommerceId,
   people: readonly PersonColumns[],
-  now: Date,
 ): Promise<void> {
-  if (people.length === 0) return
-  await sql`
-    INSERT INTO customers
-      (commerce_id, id, ${sql.join(editable.map((column) => sql.ref(column)))}, created_at)
-    SELECT ${commerceId}, given.*, ${now}::timestamptz
-    FROM jsonb_to_recordset(${JSON.stringify(people)}) ${given}`.execute(tx)
+  const owners = people.flatMap(({ email_owner_id: id }) => id ?? [])
+  const left = await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('commerce_id', '=', commerceId)
+    .where('erased_at', 'is', null)
+    .where(sql<boolean>`id = ANY (${owners}::uuid[])`)
+    .execute()
+  const ids = new Set(left.map(({ id }) => id))
+  const restored = people.map((person) => ({
+    ...person,
+    email_owner_id: ids.has(person.email_owner_id ?? '') ? person.email_owner_id : null,
+  }))
+  await clearContacts(tx, commerceId, restored)
+  await writePeople(tx, commerceId, restored)
 }
 
-/** Updates people. They may take over each other's e-mails and phones, so these are cleared first. */
-export async function updatePeople(
+async function clearContacts(
   tx: Tx,
   commerceId: CommerceId,
   people: readonly PersonColumns[],
@@ -100,6 +147,14 @@ export async function updatePeople(
     WHERE customers.commerce_id = ${commerceId} AND customers.id = given.id
       AND (customers.email, customers.phone, customers.name, customers.last_name)
         IS DISTINCT FROM (given.email, given.phone, given.name, given.last_name)`.execute(tx)
+}
+
+async function writePeople(
+  tx: Tx,
+  commerceId: CommerceId,
+  people: readonly PersonColumns[],
+): Promise<void> {
+  if (people.length === 0) return
   await sql`
     UPDATE customers
     SET ${sql.join(editable.map((column) => sql`${sql.ref(column)} = ${sql.ref(`given.${column}`)}`))},

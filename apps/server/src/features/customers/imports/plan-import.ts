@@ -1,23 +1,10 @@
-import { limits } from '@cuando/contract/calls/limits'
 import { refusals } from '@cuando/contract/calls/refusals'
-import { type AboutValues, chosenTexts, typedAbout } from '@cuando/contract/customers/about-fields'
-import { type TypedCustomer, typedCustomer } from '@cuando/contract/customers/customer-fields'
-import { TAG_SEPARATOR } from '@cuando/contract/customers/customer-file'
 import type { PreviewedRow } from '@cuando/contract/customers/customer-imports'
+import { isSameName, isShorterName } from '@cuando/es/same-name'
 import { fullName } from '@cuando/es/text'
-import { type Line, type LineField, lineFields } from './read-line.ts'
-
-/** A customer in an import; '' for missing values. */
-export interface Person extends TypedCustomer, AboutValues {
-  id: string
-  /** 0 for a new customer. */
-  version: number
-}
-
-export interface Namesake {
-  phone: string
-  name: string
-}
+import { type Match, mergeLine, type PlannedLine } from './merge-line.ts'
+import { type Line, lineFields } from './read-line.ts'
+import { type Person, type Register, registerPeople, shownText } from './register-people.ts'
 
 export interface ImportPlan {
   rows: PreviewedRow[]
@@ -34,21 +21,25 @@ export function planImport(
   stored: readonly Person[],
   newId: () => string,
 ): ImportPlan {
-  const people = register(stored)
+  const people = registerPeople(stored)
   const before = new Map<string, Person | null>(stored.map((person) => [person.id, person]))
   const after = new Map<string, Person>()
   const rows = lines.map((line): PreviewedRow => {
-    const { known, problem } = planLine(line, people)
-    const next = problem === null ? merge(known, line, newId) : known
-    const refusal = problem ?? problemOf(next ?? null, known, people)
-    if (refusal !== null || !next) return row(line, 'REFUSE', { problem: refusal })
-    const changes = known ? changesBetween(known, next) : []
-    if (known && changes.length === 0) return row(line, 'SAME')
+    const planned = planLine(line, people)
+    if ('refusal' in planned) return row(line, 'REFUSE', { problem: planned.refusal })
+    const { known } = planned
+    const { next, leftOut } = mergeLine(planned, line, newId)
+    const problem = problemOf(next, known, people)
+    if (problem !== null) return row(line, 'REFUSE', { problem })
+    const changes = known ? changesBetween(known, next, people) : []
+    const owner = next.emailOwnerId === null ? undefined : people.byId(next.emailOwnerId)
+    const more = { changes, leftOut, sharesEmailOf: owner ? fullName(owner) : null }
+    if (known && changes.length === 0) return row(line, 'SAME', more)
     if (known) people.remove(known)
     else before.set(next.id, null)
     people.add(next)
     after.set(next.id, next)
-    return row(line, known ? 'UPDATE' : 'CREATE', { changes })
+    return row(line, known ? 'UPDATE' : 'CREATE', more)
   })
   const changed = [...after.values()].map((person) => ({
     before: before.get(person.id) ?? null,
@@ -61,94 +52,68 @@ const row = (
   { line }: Line,
   outcome: PreviewedRow['outcome'],
   more: Partial<PreviewedRow> = {},
-): PreviewedRow => ({ line, outcome, problem: null, changes: [], ...more })
+): PreviewedRow => ({
+  line,
+  outcome,
+  problem: null,
+  changes: [],
+  leftOut: [],
+  sharesEmailOf: null,
+  ...more,
+})
 
-/** The customer that a line refers to, and its problem. */
-function planLine(line: Line, people: Register): { known?: Person; problem: string | null } {
-  const known = identify(line, people)
-  if (known === 'unclear') return { problem: UNCLEAR }
-  // A cell that is empty or equals the stored value changes nothing, so its problems are ignored.
+/** A line with its customer, or why it is refused. A person needs a name and one contact; other cells may be wrong. */
+function planLine(line: Line, people: Register): PlannedLine | { refusal: string } {
+  const match = identify(line, people)
+  if (match === 'unclear') return { refusal: UNCLEAR }
+  const { known } = match
   const wrong = line.problems.filter(({ field }) => {
     const cell = line.cells[field].trim()
-    return !known || (cell !== '' && cell !== textOf(known, field))
+    return !known || (cell !== '' && cell !== shownText(known, field, people))
   })
-  // All problems at once, so that the file can be corrected in one go.
-  if (wrong.length > 0) return { problem: [...new Set(wrong.map(({ text }) => text))].join('. ') }
-  if (!known && line.email === '' && line.phone === '') return { problem: UNREACHABLE }
-  return known ? { known, problem: null } : { problem: null }
+  const isUnreachable = !known && line.email === '' && line.phone === ''
+  const decisive = wrong.filter(
+    ({ field }) => field === 'name' || (isUnreachable && (field === 'email' || field === 'phone')),
+  )
+  // All of them at once, so that the file can be corrected in one go.
+  if (decisive.length > 0) {
+    return { refusal: [...new Set(decisive.map(({ text }) => text))].join('. ') }
+  }
+  return isUnreachable ? { refusal: UNREACHABLE } : { ...match, wrong }
 }
 
 /** Matches like a booking, except that an ambiguous match is a problem instead of a new customer. */
-function identify(line: Line, people: Register): Person | 'unclear' | undefined {
-  const known = people.byId(line.id) ?? people.byEmail(line.email)
-  if (known) return known
+function identify(line: Line, people: Register): Match | 'unclear' {
+  const known = people.byId(line.id)
+  const owner = people.byEmail(line.email)
+  if (known) {
+    const isShared = owner !== undefined && owner !== known && known.email === ''
+    return { known, emailOwner: isShared ? owner : undefined }
+  }
+  if (owner) return identifyBySharedEmail(line, owner, people)
   const alike = people.alike({ phone: line.phone, name: fullName(line) })
   const unmailed = alike.find(({ email }) => email === '')
-  if (unmailed || line.email !== '') return unmailed
-  return alike.length > 1 ? 'unclear' : alike[0]
-}
-
-/** The customer with the values of a line; empty cells change nothing. */
-function merge(known: Person | undefined, line: Line, newId: () => string): Person {
-  const notes = withoutReturns(line.notes)
-  if (!known) {
-    const own = { ...typedCustomer(line), ...typedAbout(line), notes }
-    return { id: newId(), ...own, tags: withoutRepeated(line.tags), version: 0 }
-  }
-  return {
-    ...known,
-    ...nameIn(line, known),
-    email: line.email || known.email,
-    phone: line.phone || known.phone,
-    ...filledTexts(line, known),
-    notes: withNotes(known.notes, notes, { replaces: known.id === line.id }),
-    tags: withTags(known.tags, line),
-  }
-}
-
-const filledTexts = (line: Line, known: Person) =>
-  Object.fromEntries(chosenTexts.map((field) => [field, line[field] || known[field]]))
-
-function nameIn({ name, lastName }: Line, known: Person): Pick<Person, 'name' | 'lastName'> {
-  // 'Ana Ruiz' in one cell equals a stored first and last name.
-  const isWhole = lastName === '' && nameKey(name) === nameKey(fullName(known))
-  if (name === '' || (isWhole && known.lastName !== '')) return known
-  return { name, lastName: lastName || known.lastName }
-}
-
-// Spreadsheets write line breaks in their own way.
-const withoutReturns = (text: string) => text.replace(/\r\n?/g, '\n')
-
-/**
- * The known notes replaced by those of a line that was exported here; else with these appended, so that none are lost.
- */
-function withNotes(known: string, given: string, { replaces }: { replaces: boolean }): string {
-  const [before, added] = [withoutReturns(known), withoutReturns(given)]
-  const isKnown = replaces ? added === before : `\n${before}\n`.includes(`\n${added}\n`)
-  if (added === '' || isKnown) return known
-  return replaces || known === '' ? given : `${known}\n${given}`
+  if (unmailed || line.email !== '') return { known: unmailed }
+  return alike.length > 1 ? 'unclear' : { known: alike[0] }
 }
 
 /**
- * The tags with those of a line added. A tag may contain a comma, so an unchanged cell of our own file is not split.
+ * A line whose e-mail a customer has: it is that one or somebody who shares the e-mail, by the name. Another name is
+ * another person, except for a longer or shorter form of the stored name, which is a change.
  */
-function withTags(tags: readonly string[], line: Line): readonly string[] {
-  if (line.cells.tags.trim() === tags.join(TAG_SEPARATOR).trim()) return tags
-  return withoutRepeated([...tags, ...line.tags])
-}
-
-/** Each tag once, in its first spelling. */
-function withoutRepeated(tags: readonly string[]): string[] {
-  const first = new Map<string, string>()
-  for (const tag of tags) if (!first.has(nameKey(tag))) first.set(nameKey(tag), tag)
-  return [...first.values()]
+function identifyBySharedEmail(line: Line, owner: Person, people: Register): Match {
+  const name = fullName(line)
+  const others = people.sharing(owner.id)
+  const same = [owner, ...others].find((person) => isSameName(fullName(person), name))
+  if (same) return { known: same, emailOwner: same === owner ? undefined : owner }
+  if (name === '' || (!line.sharesEmail && isShorterName(fullName(owner), name)))
+    return { known: owner }
+  const alike = people.alike({ phone: line.phone, name })
+  return { known: alike.find(({ email }) => email === ''), emailOwner: owner }
 }
 
 /** Why a customer can't be saved like this, or null. */
-function problemOf(next: Person | null, known: Person | undefined, people: Register) {
-  if (!next) return null
-  if (next.tags.length > limits.tags) return `Un cliente puede tener hasta ${limits.tags} etiquetas`
-  if (next.notes.length > limits.notes) return `Las notas pasan de ${limits.notes} caracteres`
+function problemOf(next: Person, known: Person | undefined, people: Register): string | null {
   const mailed = people.byEmail(next.email)
   if (mailed && mailed !== known) return refusals.customerEmailTaken.text
   const isTaken =
@@ -159,46 +124,11 @@ function problemOf(next: Person | null, known: Person | undefined, people: Regis
   return isTaken ? refusals.customerPhoneTaken.text : null
 }
 
-const textOf = (person: Person, field: LineField): string =>
-  field === 'tags' ? person.tags.join(TAG_SEPARATOR) : person[field]
-
-const changesBetween = (before: Person, after: Person): PreviewedRow['changes'] =>
+const changesBetween = (before: Person, after: Person, people: Register): PreviewedRow['changes'] =>
   lineFields
-    .map((field) => ({ field, before: textOf(before, field), after: textOf(after, field) }))
+    .map((field) => ({
+      field,
+      before: shownText(before, field, people),
+      after: shownText(after, field, people),
+    }))
     .filter((change) => change.before !== change.after)
-
-type Register = ReturnType<typeof register>
-
-/** People by id, by e-mail, and by phone and name. */
-function register(stored: readonly Person[]) {
-  const ids = new Map<string, Person>()
-  const emails = new Map<string, Person>()
-  const namesakes = new Map<string, Set<Person>>()
-  const keyOf = ({ phone, name }: Namesake) => `${phone} ${nameKey(name)}`
-  const keyOfPerson = (person: Person) => keyOf({ phone: person.phone, name: fullName(person) })
-  function add(person: Person): void {
-    ids.set(person.id, person)
-    if (person.email !== '') emails.set(person.email, person)
-    const key = keyOfPerson(person)
-    namesakes.set(key, (namesakes.get(key) ?? new Set()).add(person))
-  }
-  for (const person of stored) add(person)
-  return {
-    add,
-    remove(person: Person) {
-      ids.delete(person.id)
-      emails.delete(person.email)
-      namesakes.get(keyOfPerson(person))?.delete(person)
-    },
-    byId: (id: string) => ids.get(id),
-    byEmail: (email: string) => emails.get(email),
-    alike: (sought: Namesake): Person[] =>
-      sought.phone === '' ? [] : [...(namesakes.get(keyOf(sought)) ?? [])],
-  }
-}
-
-/** Like `search_text` of the database, or coarser: names that differ here differ there, too. */
-const nameKey = (text: string) =>
-  Array.from(text.normalize('NFKD').replace(/[\u0300-\u036f]/g, ''), (letter) =>
-    letter.toLowerCase(),
-  ).join('')

@@ -26,16 +26,17 @@ describe('a preview', () => {
       { name: 'Rosa', lastName: 'Peña', email: 'rosa@ejemplo.test', tags: 'VIP; Tinte' },
       { name: 'Nadie' },
     ])
+    const plain = { problem: null, changes: [], leftOut: [], sharesEmailOf: null }
     expect(rows).toEqual([
-      { line: 2, outcome: 'CREATE', problem: null, changes: [] },
-      { line: 3, outcome: 'SAME', problem: null, changes: [] },
+      { ...plain, line: 2, outcome: 'CREATE' },
+      { ...plain, line: 3, outcome: 'SAME' },
       {
+        ...plain,
         line: 4,
         outcome: 'UPDATE',
-        problem: null,
         changes: [{ field: 'tags', before: '', after: 'VIP; Tinte' }],
       },
-      { line: 5, outcome: 'REFUSE', problem: 'Sin correo ni teléfono', changes: [] },
+      { ...plain, line: 5, outcome: 'REFUSE', problem: 'Sin correo ni teléfono' },
     ])
     expect(await countRows(app, 'customers')).toBe(before)
   })
@@ -61,40 +62,74 @@ describe('a preview', () => {
   it.each([
     [{ email: 'a@ejemplo.test' }, 'El nombre es requerido'],
     [{ name: 'x'.repeat(81), email: 'a@ejemplo.test' }, 'Nombre: Máximo 80 caracteres'],
-    [{ name: 'Ana', lastName: 'evil.com', phone: '5512345678' }, 'Escribe tu nombre sin enlaces'],
+    [{ name: 'evil.com', phone: '5512345678' }, 'Escribe tu nombre sin enlaces'],
     [{ name: 'Ana', email: 'ana' }, 'Email inválido'],
     [
       { name: 'Ana', email: 'ana', phone: '999 11', birthday: '32/13/1990' },
-      'Email inválido. El teléfono debe tener entre 7 y 15 dígitos. El cumpleaños no es válido',
+      'Email inválido. El teléfono debe tener entre 7 y 15 dígitos',
     ],
     [{ name: 'Ana', phone: '123' }, 'El teléfono debe tener entre 7 y 15 dígitos'],
-    [{ name: 'Ana', phone: '5512345678', birthday: '31/02/1990' }, 'El cumpleaños no es válido'],
-    [
-      { name: 'Ana', phone: '5512345678', tags: 'a,b,c,d,e,f,g,h,i,j,k' },
-      'Un cliente puede tener hasta 10 etiquetas',
-    ],
-    [{ name: 'Ana', phone: '5512345678', tags: 'x'.repeat(31) }, 'Etiquetas: Máximo 30 caracteres'],
-    [
-      { name: 'Ana', phone: '5512345678', notes: 'x'.repeat(1001) },
-      'Notas: Máximo 1000 caracteres',
-    ],
-    [
-      { name: 'Ana', phone: '5512345678', notes: 'a\0b' },
-      'El texto contiene caracteres no válidos',
-    ],
     [
       { name: 'Ana\ud83d', phone: '5512345678', tags: '\udc85' },
       'El texto contiene caracteres no válidos',
     ],
-    [
-      { name: 'Ana', phone: '5512345678', birthday: '25/11/2026' },
-      'El cumpleaños no puede estar en el futuro',
-    ],
     [{ id: crypto.randomUUID(), name: 'Ana' }, 'Sin correo ni teléfono'],
     [{ id: '17', name: 'Ana' }, 'Sin correo ni teléfono'],
-  ])('refuses the line %j', async (row, problem) => {
+  ])('refuses the line %j, which has no name or no contact', async (row, problem) => {
     const { rows } = await as.previewed([row])
-    expect(rows).toEqual([{ line: 2, outcome: 'REFUSE', problem, changes: [] }])
+    expect(rows).toMatchObject([{ line: 2, outcome: 'REFUSE', problem, changes: [], leftOut: [] }])
+  })
+
+  it.each([
+    [{ lastName: 'evil.com' }],
+    [{ lastName: 'x'.repeat(81) }],
+    [{ email: 'ana' }],
+    [{ email: 'no tiene' }],
+    [{ birthday: '31/02/1990' }],
+    [{ birthday: '0/0/00' }],
+    [{ birthday: '25/11/2026' }],
+    [{ tags: 'x'.repeat(31) }],
+    [{ notes: 'x'.repeat(1001) }],
+    [{ notes: 'a\0b' }],
+  ])('leaves out of a new customer what can’t be read: %j', async (cells) => {
+    const { rows } = await as.previewed([{ name: 'Ana', phone: '5512345678', ...cells }])
+    const [field, value] = Object.entries(cells)[0] ?? []
+    expect(rows).toMatchObject([
+      { line: 2, outcome: 'CREATE', problem: null, leftOut: [{ field, value }] },
+    ])
+  })
+
+  it('leaves out only those tags that are too long or too many', async () => {
+    const long = 'x'.repeat(31)
+    const { rows } = await as.previewed([
+      { ...ana, tags: `VIP; ${long}; Tinte` },
+      { ...ana, tags: 'a,b,c,d,e,f,g,h,i,j' },
+    ])
+    expect(rows).toMatchObject([
+      { outcome: 'CREATE', leftOut: [{ field: 'tags', value: long }] },
+      {
+        outcome: 'UPDATE',
+        changes: [{ after: 'VIP; Tinte; a; b; c; d; e; f; g; h' }],
+        leftOut: [{ field: 'tags', value: 'i; j' }],
+      },
+    ])
+  })
+
+  it('leaves out a contact that can’t be read, if the other one can', async () => {
+    const { rows } = await as.previewed([
+      { ...ana, phone: '4.4E+11', birthday: '0/0/00' },
+      { ...ana, email: 'ana@', phone: '55 8765 4321' },
+    ])
+    expect(rows).toMatchObject([
+      {
+        outcome: 'CREATE',
+        leftOut: [
+          { field: 'phone', value: '4.4E+11' },
+          { field: 'birthday', value: '0/0/00' },
+        ],
+      },
+      { outcome: 'CREATE', leftOut: [{ field: 'email', value: 'ana@' }] },
+    ])
   })
 
   it('refuses more lines than a call takes, and cells that are too long', async () => {

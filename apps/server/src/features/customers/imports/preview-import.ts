@@ -9,8 +9,9 @@ import type { Db } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { type CommerceRow, readCommerce } from '../../commerce/store.ts'
 import { findPeople } from './people-store.ts'
-import { type ImportPlan, type Namesake, planImport } from './plan-import.ts'
+import { type ImportPlan, planImport } from './plan-import.ts'
 import { lineRules, readLine } from './read-line.ts'
+import type { Namesake } from './register-people.ts'
 
 /** Shows what each line of a file would do; writes nothing. */
 export async function previewImport(

@@ -6,7 +6,7 @@ import {
   type TypedCustomer,
   typedCustomer,
 } from '@cuando/contract/customers/customer-fields'
-import { importHeaders } from '@cuando/contract/customers/customer-file'
+import { importHeaders, TAG_SEPARATOR } from '@cuando/contract/customers/customer-file'
 import type { ImportRow, PreviewedRow } from '@cuando/contract/customers/customer-imports'
 import { createCustomer } from '@cuando/contract/customers/customers'
 import { normalizePhone } from '@cuando/es/phones'
@@ -21,9 +21,10 @@ export interface Line extends TypedCustomer, AboutValues {
   line: number
   /** In lower case; may be of another business. */
   id: string
+  sharesEmail: boolean
   cells: ImportRow
-  /** The problems of the cells, in the order of the columns. */
-  problems: { field: LineField; text: string }[]
+  /** The cells, or the tags of one, that can't be read, in the order of the columns. */
+  problems: { field: LineField; text: string; value: string }[]
 }
 
 type Rules = ReturnType<typeof lineRules>
@@ -43,15 +44,27 @@ const readings: { [F in LineField]?: (cell: string) => unknown } = {
   lastName: cleanLine,
   email: cleanLine,
   birthday: (cell) => birthdayIn(cleanLine(cell)),
-  tags: tagsIn,
 }
 
 export function readLine(row: ImportRow, rules: Rules): Line {
   const problems: Line['problems'] = []
+  const note = (field: LineField, { issues: [issue] }: { issues: Issue[] }, value: string) =>
+    problems.push({ field, text: wordsFor(field, issue), value })
+  function readTags() {
+    const each = tagsIn(row.tags).map((tag) => ({ tag, ...rules.tags.safeParse([tag]) }))
+    const [good, bad] = [
+      each.filter(({ success }) => success),
+      each.filter(({ success }) => !success),
+    ]
+    const [first] = bad
+    if (first?.error) note('tags', first.error, bad.map(({ tag }) => tag).join(TAG_SEPARATOR))
+    return good.map(({ tag }) => tag)
+  }
   function read(field: LineField) {
+    if (field === 'tags') return readTags()
     const reading = readings[field]
     const { data, error } = rules[field].safeParse(reading ? reading(row[field]) : row[field])
-    if (error) problems.push({ field, text: wordsFor(field, error.issues[0]) })
+    if (error) note(field, error, row[field].trim())
     return data
   }
   const values: Partial<TypedCustomer & AboutValues> = Object.fromEntries(
@@ -61,6 +74,7 @@ export function readLine(row: ImportRow, rules: Rules): Line {
   return {
     line: row.line,
     id: cleanLine(row.id).toLowerCase(),
+    sharesEmail: row.sharesEmail,
     cells: row,
     ...typed,
     phone: normalizePhone(typed.phone),

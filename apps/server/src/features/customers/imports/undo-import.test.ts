@@ -29,7 +29,7 @@ it('deletes the customers that the import created, and restores the others', asy
   const [before] = await as.stored()
   app.clock.advance({ minutes: 1 })
   const second = await as.started()
-  await as.imported(second, [{ ...ana, name: 'Anita', tags: 'Tinte' }, eva])
+  await as.imported(second, [{ ...ana, name: 'Ana María', tags: 'Tinte' }, eva])
   await as.imported(second, [
     { ...ana, phone: '3312345678' },
     { ...eva, notes: 'Nueva' },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Former, ImportedRow } from './import-store.ts'
-import { updatePeople } from './people-store.ts'
+import { rewritePeople } from './people-store.ts'
 
 /** Marks an import as being undone: it takes no more lines. */
 export async function writeUndoBegan(tx: Tx, commerceId: CommerceId, importId: string, now: Date) {
@@ -121,7 +121,7 @@ async function findReplaced(
 }
 
 async function restore(tx: Tx, commerceId: CommerceId, people: readonly Former[]): Promise<void> {
-  await updatePeople(tx, commerceId, people)
+  await rewritePeople(tx, commerceId, people)
   // They are again as an earlier import left them: its rows get their new version, so that it can be undone, too.
   await sql`
     UPDATE customer_import_rows SET version = customers.version
