@@ -3,4 +3,5 @@ ALTER TABLE customers
   ADD COLUMN email_owner_id uuid,
   ADD FOREIGN KEY (commerce_id, email_owner_id) REFERENCES customers (commerce_id, id)
     ON DELETE SET NULL (email_owner_id);
-CREATE INDEX customers_by_email_owner ON customers (commerce_id, email_owner_id) WHERE email_owner_id IS NOT NULL;
+CREATE INDEX customers_by_email_owner ON customers (commerce_id, email_owner_id, name_key)
+  WHERE email_owner_id IS NOT NULL;

@@ -1,8 +1,11 @@
 import { foldText } from './text.ts'
 
-/** Whether two full names have the same words, in any order, ignoring case, accents and punctuation. */
+/** A key that full names with the same words have, in any order, ignoring case, accents and punctuation. */
+export const sameNameKey = (name: string): string => wordsOf(name).join(' ')
+
+/** Whether two full names have the same words, as `sameNameKey` compares them. */
 export const isSameName = (one: string, other: string): boolean =>
-  wordsOf(one).join(' ') === wordsOf(other).join(' ')
+  sameNameKey(one) === sameNameKey(other)
 
 /** Whether all words of one full name are in the other: 'Ana' or 'Ana Ruiz', and 'Ana María Ruiz'. */
 export function isShorterName(one: string, other: string): boolean {
@@ -10,4 +13,7 @@ export function isShorterName(one: string, other: string): boolean {
   return few !== undefined && few.length > 0 && few.every((word) => many?.includes(word))
 }
 
-const wordsOf = (name: string): string[] => foldText(name).match(/[\p{L}\p{N}]+/gu)?.sort() ?? []
+const wordsOf = (name: string): string[] =>
+  foldText(name)
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.sort() ?? []

@@ -42,5 +42,6 @@ const emptyCells = Object.fromEntries(importFields.map((field) => [field, ''])) 
 export const sampleRow = (given: Partial<ImportRow> = {}): ImportRow => ({
   line: 2,
   ...emptyCells,
+  sharesEmail: false,
   ...given,
 })

@@ -22,6 +22,8 @@ export const customer = z.object({
       z.object({ id: z.string(), name: z.string(), lastName: z.string(), email: z.string() }),
     ),
   ),
+  /** In lists: other people's full names in this customer's bookings, as a family's with one e-mail. */
+  alsoBooked: z.optional(z.array(z.string())),
   /** Counts all statuses. For somebody with their own appointments only, the numbers are 0 and the dates null. */
   totalAppointments: z.number(),
   visits: z.number(),

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { type Done, done, type Outcome, refused } from '../../platform/outcome.ts'
 import { readCommerce } from '../commerce/store.ts'
 import { findCustomers, readCustomers } from './list-store.ts'
-import { presentCustomer, presentFoundCustomer } from './present.ts'
+import { presentFoundCustomer, presentListedCustomer } from './present.ts'
 import { searchTerms } from './search-terms.ts'
 import { readTags } from './tag-store.ts'
 
@@ -37,7 +37,7 @@ export async function listCustomers(
     { limit, offset: (page - 1) * limit },
   )
   const rows = await readCustomers(db, commerceId, ids, now)
-  const present = isHidden ? presentFoundCustomer : presentCustomer
+  const present = isHidden ? presentFoundCustomer : presentListedCustomer
   return done({ customers: rows.map((row) => present(row, timezone)), total, page, limit })
 }
 

@@ -131,10 +131,21 @@ const tagged = (
   ) AS used
   WHERE search_text(spelling) = search_text(${tag}))`
 
-/** The customers with these ids, by name. */
+/** The most other names that are read of one customer's bookings. */
+const OTHER_NAMES = 20
+
+/** The customers with these ids, by name, each with the other names in their bookings. */
 export async function readCustomers(db: Db, commerceId: CommerceId, ids: string[], now: Date) {
   if (ids.length === 0) return []
   return withHistory(db, commerceId, now)
+    .select(
+      sql<string[]>`ARRAY(
+        SELECT DISTINCT btrim(booked.name || ' ' || booked.last_name) FROM appointments AS booked
+        WHERE booked.commerce_id = ${commerceId} AND booked.customer_id = customers.id
+          AND NOT booked.withdrawn
+          AND (booked.name, booked.last_name) <> (customers.name, customers.last_name)
+        LIMIT ${OTHER_NAMES})`.as('booked_names'),
+    )
     .where('customers.id', '=', anyOf(ids))
     .orderBy('name_key')
     .orderBy('customers.id')

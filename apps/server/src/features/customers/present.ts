@@ -2,6 +2,8 @@ import type { BlockedContact } from '@cuando/contract/customers/blocked-contacts
 import type { CustomerAppointment } from '@cuando/contract/customers/customer-history'
 import type { Customer, CustomerDetail } from '@cuando/contract/customers/customers'
 import { maskEmail } from '@cuando/es/mask-email'
+import { isShorterName } from '@cuando/es/same-name'
+import { fullName } from '@cuando/es/text'
 import { localTime } from '@cuando/es/time/local-time'
 import type { RoleCaller } from '../commerce/store.ts'
 import { blankAboutColumns, fromAboutColumns } from './about-columns.ts'
@@ -29,6 +31,17 @@ export function presentCustomer(row: CustomerRow, timezone: string): Customer {
     version: row.version,
   }
 }
+
+/** A customer in a list, with the other people who were booked as this one. */
+export const presentListedCustomer = (
+  row: CustomerRow & { booked_names: readonly string[] },
+  timezone: string,
+): Customer => ({
+  ...presentCustomer(row, timezone),
+  alsoBooked: row.booked_names.filter(
+    (name) => !isShorterName(name, fullName(fromCustomerColumns(row))),
+  ),
+})
 
 /** A customer for somebody who sees names and phones, and of e-mails only whether there is one. */
 export const presentFoundCustomer = (row: CustomerRow, timezone: string): Customer => ({

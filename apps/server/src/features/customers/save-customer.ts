@@ -27,6 +27,7 @@ import { presentCustomer } from './present.ts'
 import {
   copyStopped,
   correctComing,
+  correctSharers,
   readSavedCustomer,
   type SavedColumns,
   writeCustomer,
@@ -103,6 +104,8 @@ export function updateCustomer(
     if (Object.keys(changed).length > 0) await writeCustomer(tx, commerceId, customerId, changed)
     await copyStopped(tx, commerceId, customerId, { from: before.email, to: after.email })
     if (isOther) await correctComing(tx, commerceId, customerId, { before, after, now })
+    const emails = { before: before.email, after: after.email, now }
+    await correctSharers(tx, commerceId, customerId, emails)
     return answerSaved(tx, commerce, customerId, now)
   })
   return refuseRivals(change)

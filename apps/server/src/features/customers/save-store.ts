@@ -114,3 +114,29 @@ export async function correctComing(
     .where('starts_at', '>', now)
     .execute()
 }
+
+/** Corrects a former e-mail in the coming live appointments of those who share it with a customer. */
+export async function correctSharers(
+  tx: Tx,
+  commerceId: CommerceId,
+  ownerId: string,
+  { before, after, now }: { before: string | null; after: string | null; now: Date },
+): Promise<void> {
+  if (before === null || after === null || before === after) return
+  await tx
+    .updateTable('appointments')
+    .set({ email: after })
+    .where('commerce_id', '=', commerceId)
+    .where('customer_id', 'in', (eb) =>
+      eb
+        .selectFrom('customers')
+        .select('id')
+        .where('commerce_id', '=', commerceId)
+        .where('email_owner_id', '=', ownerId)
+        .where('email', 'is', null),
+    )
+    .where('email', '=', before)
+    .where('status', 'in', ['PENDING', 'ACTIVE'])
+    .where('starts_at', '>', now)
+    .execute()
+}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BookingRequest } from '@cuando/contract/booking/booking-request'
 import type { CustomerData } from '@cuando/contract/customers/customer-schemas'
 import { normalizePhone } from '@cuando/es/phones'
-import { foldText } from '@cuando/es/text'
+import { foldText, fullName } from '@cuando/es/text'
 import { sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import { type Db, type Tx, withoutWaiting } from '../../platform/db/database.ts'
@@ -83,7 +83,7 @@ export async function writeGiven<K extends CustomerColumns & { id: string }>(
 }
 
 /** A known customer as a booking leaves them; the same object if nothing changes. */
-export function mergeBooked<K extends CustomerColumns>(
+export function mergeBooked<K extends Found>(
   known: K,
   given: CustomerColumns,
   { isVisitor }: { isVisitor: boolean },
@@ -93,7 +93,17 @@ export function mergeBooked<K extends CustomerColumns>(
   return { ...known, ...Object.fromEntries(columns.map((column) => [column, given[column]])) }
 }
 
-const writtenBy = (isVisitor: boolean) => (isVisitor ? isFilled : isNew)
+/** A customer whom a booking found, with the e-mail of another that they share; null for most. */
+export type KnownCustomer = CustomerColumns & { id: string; shared_email: string | null }
+
+type Found = CustomerColumns & { shared_email?: string | null }
+
+/** The columns that a booking writes. An e-mail that the customer shares stays with its owner. */
+const writtenBy = (isVisitor: boolean) => (known: Found, given: CustomerColumns) => {
+  const isWritten = (isVisitor ? isFilled : isNew)(known, given)
+  const isShared = known.email === null && given.email === known.shared_email
+  return (column: keyof CustomerColumns) => isWritten(column) && !(column === 'email' && isShared)
+}
 
 type IsWritten = (column: keyof CustomerColumns) => boolean
 
@@ -119,21 +129,50 @@ export function differsFrom(known: NameAndPhone, given: NameAndPhone): boolean {
 }
 
 /**
- * The customer that these data identify for sure: the one with the e-mail, else the one with the phone and name
- * (ignoring case and accents). For an unknown e-mail, only a customer without one; without an e-mail, also a customer
- * with one, if there is only one.
+ * The customer that these data identify for sure: the one with the e-mail, or of those who share it the one with the name;
+ * else the one with the phone and name (ignoring case and accents). For an unknown e-mail, only a customer without one;
+ * without an e-mail, also a customer with one, if there is only one.
  */
-export async function findSameCustomer(db: Db, commerceId: CommerceId, customer: CustomerData) {
+export async function findSameCustomer(
+  db: Db,
+  commerceId: CommerceId,
+  customer: CustomerData,
+): Promise<KnownCustomer | undefined> {
   const { email, phone } = customer
-  const rows = await findAlike(db, { commerceId, email, phone, name: nameOf(customer) })
-  if (email !== null) {
-    return rows.find((row) => row.email === email) ?? rows.find((row) => row.email === null)
-  }
+  const name = fullName(customer)
+  const rows = await findAlike(db, { commerceId, email, phone, name })
   const [first, second] = rows
-  return first?.email === null || !second ? first : undefined
+  if (email === null) return first?.email === null || !second ? withOwnEmail(first) : undefined
+  const owner = rows.find((row) => row.email === email)
+  if (!owner) return withOwnEmail(rows.find((row) => row.email === null))
+  const isOwn = foldText(name) === foldText(fullName(fromCustomerColumns(owner)))
+  const [sharer] = isOwn ? [] : await findSharer(db, { commerceId, ownerId: owner.id, name })
+  return sharer ? { ...sharer, shared_email: email } : withOwnEmail(owner)
 }
 
-const nameOf = ({ name, lastName }: CustomerData) => `${name} ${lastName}`.trim()
+const withOwnEmail = <C extends CustomerColumns>(customer: C | undefined) =>
+  customer && { ...customer, shared_email: null }
+
+interface Sharer {
+  commerceId: CommerceId
+  ownerId: string
+  /** First and last name. */
+  name: string
+}
+
+/** The customer with this name who shares the e-mail of another. */
+const findSharer = statement((db, { commerceId, ownerId, name }: Sharer) =>
+  db
+    .selectFrom('customers')
+    .select(['id', ...customerColumns])
+    .where('commerce_id', '=', commerceId)
+    .where('email_owner_id', '=', ownerId)
+    .where('email', 'is', null)
+    .where('name_key', '=', sql<string>`search_text(${name})`)
+    .where('erased_at', 'is', null)
+    .orderBy('id')
+    .limit(sql.lit(1)),
+)
 
 interface Alike {
   commerceId: CommerceId

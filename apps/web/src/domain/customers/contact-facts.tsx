@@ -1,20 +1,28 @@
 import type { CustomerData } from '@cuando/contract/customers/customer-schemas'
+import type { Customer } from '@cuando/contract/customers/customers'
 import { formatPhone, phoneUrl } from '@cuando/es/phones'
 import { fullName } from '@cuando/es/text'
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react'
 import { Fact, FactLink, FactLinks } from '../../ui/lists/facts.tsx'
 import { greetingAddress } from './greeting-address.ts'
+import { addressOf } from './shared-email.ts'
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
 /** A customer's contacts, as links that write or call. */
-export function ContactFacts({ customer }: { customer: CustomerData }) {
-  const { email } = customer
+export function ContactFacts({
+  customer,
+}: {
+  customer: CustomerData & Pick<Customer, 'emailOwner'>
+}) {
+  const email = addressOf(customer)
+  const { emailOwner } = customer
   return (
     <>
       <Fact label="Correo" icon={<IconMail {...icon} />}>
         {email && !isMasked(email) && <FactLink href={`mailto:${email}`}>{email}</FactLink>}
         {email && isMasked(email) && email}
+        {emailOwner && ` (de ${fullName(emailOwner)})`}
         {!email && 'No especificado'}
       </Fact>
       <Fact label="Teléfono" icon={<IconPhone {...icon} />}>

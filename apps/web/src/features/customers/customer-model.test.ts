@@ -1,6 +1,6 @@
 import { fullName } from '@cuando/es/text'
 import { expect, it } from 'vitest'
-import { initialsOf, spentWords, troubleWords } from './customer-model.ts'
+import { alsoWords, initialsOf, spentWords, troubleWords } from './customer-model.ts'
 
 it('has a name and initials, with or without a last name', () => {
   expect(fullName({ name: 'Rosa', lastName: 'Peña' })).toBe('Rosa Peña')
@@ -22,4 +22,14 @@ it('formats the amount spent in each currency', () => {
 it('counts only cancellations and no-shows', () => {
   expect(troubleWords({ cancellations: 0, noShows: 0 })).toBe('')
   expect(troubleWords({ cancellations: 2, noShows: 1 })).toBe('2 canceladas · 1 falta')
+})
+
+it.each([
+  [undefined, ''],
+  [[], ''],
+  [['Luis Ruiz'], ' · también Luis Ruiz'],
+  [['a', 'b', 'c'], ' · también a, b, c'],
+  [['a', 'b', 'c', 'd', 'e'], ' · también a, b, c y 2 más'],
+])('names the other people of the bookings %j as %j', (alsoBooked, words) => {
+  expect(alsoWords({ alsoBooked })).toBe(words)
 })

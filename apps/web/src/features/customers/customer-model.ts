@@ -11,6 +11,16 @@ export function initialsOf({ name, lastName }: Name): string {
   return `${first}${last}`.toUpperCase()
 }
 
+const shownNames = 3
+
+/** ' · también Luis Ruiz, Eva Ruiz y 2 más': the other people in a customer's bookings; '' without any. */
+export function alsoWords({ alsoBooked = [] }: Pick<Customer, 'alsoBooked'>): string {
+  if (alsoBooked.length === 0) return ''
+  const rest = alsoBooked.length - shownNames
+  const names = alsoBooked.slice(0, shownNames).join(', ')
+  return ` · también ${names}${rest > 0 ? ` y ${rest} más` : ''}`
+}
+
 interface Money {
   amount: number
   currency: string

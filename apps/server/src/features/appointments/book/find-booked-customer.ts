@@ -8,9 +8,9 @@ import type { Booker } from '../../availability/reserve-slot.ts'
 import { checkRivals } from '../../customers/check-customer.ts'
 import { hasNamesake, hasServed, readKnownCustomer } from '../../customers/known/known-store.ts'
 import {
-  type CustomerColumns,
   customerOf,
   findSameCustomer,
+  type KnownCustomer,
   mergeBooked,
   toCustomerColumns,
 } from '../../customers/store.ts'
@@ -28,8 +28,6 @@ export interface OwnRequest extends BookingRequest {
   isNamesake?: boolean | undefined
 }
 
-type Known = CustomerColumns & { id: string }
-
 /** The customer that a request names or, without an id, identifies for sure. */
 export const searchCustomer = (tx: Tx, commerceId: CommerceId, request: OwnRequest) =>
   request.customerId
@@ -39,7 +37,7 @@ export const searchCustomer = (tx: Tx, commerceId: CommerceId, request: OwnReque
 interface Booking {
   booker: Booker
   staffId: string | undefined
-  found: Promise<Known | undefined>
+  found: Promise<KnownCustomer | undefined>
 }
 
 type Context = Pick<ActionContext, 'tx' | 'commerce' | 'now'>
@@ -59,7 +57,7 @@ export async function findBookedCustomer(
   const known = await found
   if (request.customerId) return fillFromKnown(context, request, { known, staffId })
   const isFilledIn = staffId !== undefined && request.email === ''
-  const completed = isFilledIn ? { ...request, email: known?.email ?? '' } : request
+  const completed = isFilledIn ? { ...request, email: emailOf(known) } : request
   if (!known && (await isAmbiguous(context, completed, staffId)))
     return refused('customerNameTaken')
   return done(completed)
@@ -70,7 +68,7 @@ const today = ({ commerce, now }: Context) => localTime(now.getTime(), commerce.
 async function fillFromKnown(
   { tx, commerce: { commerce_id: commerceId } }: Context,
   request: OwnRequest,
-  { known, staffId }: { known: Known | undefined; staffId: string | undefined },
+  { known, staffId }: { known: KnownCustomer | undefined; staffId: string | undefined },
 ): Promise<Outcome<OwnRequest>> {
   if (!known) return refused('customerUnknown')
   const given = customerOf(request)
@@ -84,13 +82,15 @@ async function fillFromKnown(
       ? null
       : await checkRivals(tx, commerceId, after, { id: known.id, formers: [known] })
   if (problem) return problem
-  const { email, phone } = known
   return done({
     ...request,
-    email: request.email || (email ?? ''),
-    phone: request.phone || (phone ?? ''),
+    email: request.email || emailOf(known),
+    phone: request.phone || (known.phone ?? ''),
   })
 }
+
+/** The address for mails to a customer, '' without one. */
+const emailOf = (known: KnownCustomer | undefined) => known?.email ?? known?.shared_email ?? ''
 
 /** Whether a request gives nothing but a name that a customer has. */
 async function isAmbiguous(

@@ -27,7 +27,7 @@ export async function writeErased(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('customers')
-    .set({ ...anonymous, ...blankAboutColumns })
+    .set({ ...anonymous, ...blankAboutColumns, email_owner_id: null })
     .set((eb) => ({
       erased_at: now,
       version: eb('version', '+', 1),
@@ -144,8 +144,17 @@ export async function deleteTraces(
   return gone.some((row) => !row.is_read)
 }
 
-/** Deletes the notes about a customer, their rows in imports, and their stopped reminders. */
+/**
+ * Deletes the notes about a customer, their rows in imports, and their stopped reminders. Nobody shares their e-mail
+ * afterwards.
+ */
 export async function deleteAbout(tx: Tx, { commerceId, customerId }: CustomerRef): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set({ email_owner_id: null })
+    .where('commerce_id', '=', commerceId)
+    .where('email_owner_id', '=', customerId)
+    .execute()
   for (const table of ['customer_notes', 'customer_import_rows', 'stopped_reminders'] as const) {
     await tx
       .deleteFrom(table)

@@ -10,6 +10,8 @@ import type { Namesake, Person } from './register-people.ts'
 interface Sought {
   ids: readonly string[]
   emails: readonly string[]
+  /** Full names of people who may share one of the e-mails. */
+  sharers: readonly string[]
   namesakes: readonly Namesake[]
 }
 
@@ -23,7 +25,7 @@ const NAMESAKES = 5
 export async function findPeople(
   db: Db,
   commerceId: CommerceId,
-  { ids, emails, namesakes }: Sought,
+  { ids, emails, sharers, namesakes }: Sought,
   { lock }: { lock: boolean },
 ): Promise<Person[]> {
   const { rows: alike } = await sql<{ id: string }>`
@@ -52,8 +54,10 @@ export async function findPeople(
         UNION ALL SELECT id FROM customers WHERE ${own} AND email = ANY (${emails}::text[])
         UNION ALL SELECT email_owner_id FROM customers
           WHERE ${own} AND id = ANY (${named}::uuid[]) AND email_owner_id IS NOT NULL
-        UNION ALL SELECT id FROM customers WHERE ${own} AND email_owner_id IN (
-          SELECT id FROM customers WHERE ${own} AND email = ANY (${emails}::text[])))`,
+        UNION ALL SELECT id FROM customers WHERE ${own}
+          AND email_owner_id IN (
+            SELECT id FROM customers WHERE ${own} AND email = ANY (${emails}::text[]))
+          AND name_key IN (SELECT search_text(name) FROM unnest(${sharers}::text[]) AS name))`,
     )
     .orderBy('id')
     .$if(lock, (query) => query.forNoKeyUpdate())

@@ -35,7 +35,9 @@ export async function planRows(
   const rules = lineRules(localTime(now.getTime(), timezone).date)
   const lines = rows.map((row) => readLine(row, rules))
   const ids = lines.map(({ id }) => id).filter((id) => isUuid(id))
-  const emails = lines.map(({ email }) => email).filter((email) => email !== '')
+  const mailed = lines.filter(({ email }) => email !== '')
+  const emails = mailed.map(({ email }) => email)
+  const sharers = mailed.map(fullName)
   const sought = new Map<string, Namesake>()
   const seek = (given: Namesake) => {
     if (given.phone !== '') sought.set(`${given.phone} ${given.name}`, given)
@@ -43,7 +45,7 @@ export async function planRows(
   for (const line of lines) seek({ phone: line.phone, name: fullName(line) })
   for (;;) {
     const namesakes = [...sought.values()]
-    const stored = await findPeople(db, commerceId, { ids, emails, namesakes }, { lock })
+    const stored = await findPeople(db, commerceId, { ids, emails, sharers, namesakes }, { lock })
     const plan = planImport(lines, stored, randomUUID)
     // A line without a phone or last name does not change the stored one: another may have the resulting phone and name.
     for (const { after } of plan.changed) seek({ phone: after.phone, name: fullName(after) })

@@ -43,6 +43,13 @@ export async function moveBelongings(
     WHERE commerce_id = ${commerceId} AND customer_id = ${from}
     ON CONFLICT DO NOTHING`.execute(tx)
   await tx
+    .updateTable('customers')
+    .set({ email_owner_id: to })
+    .where('commerce_id', '=', commerceId)
+    .where('email_owner_id', '=', from)
+    .where('id', '<>', to)
+    .execute()
+  await tx
     .deleteFrom('customers')
     .where('commerce_id', '=', commerceId)
     .where('id', '=', from)

@@ -66,26 +66,6 @@ describe('the rows of a file', () => {
     expect(rows.map(({ line }) => line)).toEqual([2])
     expect(refused).toEqual([{ line: 4, problem: 'Celda muy larga' }])
   })
-
-  it('report the lines that repeat a customer', async () => {
-    const { repeated } = await read(
-      [
-        'ID,Nombre,Apellido,Correo,Teléfono',
-        ',Ana,Ruiz,ana@ejemplo.test,5512345678',
-        ',Otra,,ANA@ejemplo.test,',
-        ',Ána,RUIZ,,+52 1 55 1234 5678',
-        ',Ana,Ruiz,otra@ejemplo.test,5512345678',
-        'a,Eva,,,',
-        'a,Evita,,,',
-        ',Iris,,,5512345678',
-      ].join('\n'),
-    )
-    expect([...repeated]).toEqual([
-      [3, 'Repetido: igual que la línea 2'],
-      [4, 'Repetido: igual que la línea 2'],
-      [7, 'Repetido: igual que la línea 6'],
-    ])
-  })
 })
 
 it.each([

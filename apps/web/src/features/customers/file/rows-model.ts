@@ -2,18 +2,15 @@ import { limits } from '@cuando/contract/calls/limits'
 import { type AboutField, aboutFields } from '@cuando/contract/customers/about-fields'
 import { TAG_SEPARATOR, unguardCell } from '@cuando/contract/customers/customer-file'
 import type { ImportField, ImportRow } from '@cuando/contract/customers/customer-imports'
-import { normalizePhone } from '@cuando/es/phones'
-import { foldText, fullName } from '@cuando/es/text'
 import type { ColumnField } from './columns-model.ts'
+import { type Relations, relateRows } from './relations-model.ts'
 import type { CustomerFile } from './table-model.ts'
 
 /** The rows of a file for the import. */
-export interface FileRows {
+export interface FileRows extends Relations {
   rows: ImportRow[]
   /** Lines that are not sent. */
   refused: { line: number; problem: string }[]
-  /** By line: the note that an earlier line has the same customer. These are sent too, and add to the earlier one. */
-  repeated: Map<number, string>
 }
 
 /** The rows of a file, with its columns as the owner chose them. */
@@ -22,7 +19,7 @@ export function rowsOf(file: CustomerFile, columns: readonly (ColumnField | null
   const tooLong = new Set(all.filter(isTooLong))
   const refused = [...tooLong].map(({ line }) => ({ line, problem: 'Celda muy larga' }))
   const rows = all.filter((row) => !tooLong.has(row) && isFilled(row))
-  return { rows, refused, repeated: findRepeated(rows) }
+  return { refused, ...relateRows(rows) }
 }
 
 function rowOf(
@@ -43,6 +40,7 @@ function rowOf(
     email: firstOf(given('email')),
     phone: firstOf(given('phone')),
     ...aboutIn(given),
+    sharesEmail: false,
   }
 }
 
@@ -90,39 +88,15 @@ function labelsIn(cell: string): string {
   return labels.join(TAG_SEPARATOR)
 }
 
-const fieldsOf = ({ line: _line, ...fields }: ImportRow): Record<ImportField, string> => fields
+const fieldsOf = ({
+  line: _,
+  sharesEmail: __,
+  ...fields
+}: ImportRow): Record<ImportField, string> => fields
 const isFilled = (row: ImportRow) => Object.values(fieldsOf(row)).some((cell) => cell !== '')
 const isTooLong = (row: ImportRow) =>
   Object.values(fieldsOf(row)).some((cell) => cell.length > limits.importCell) ||
   sizeOf(row) > BATCH_BYTES
-
-function findRepeated(rows: readonly ImportRow[]): Map<number, string> {
-  const seen = new Map<string, ImportRow>()
-  const repeated = new Map<number, string>()
-  for (const row of rows) {
-    const keys = keysOf(row)
-    const former = keys.map((key) => seen.get(key)).find((each) => each && isSame(each, row))
-    if (former) repeated.set(row.line, `Repetido: igual que la línea ${former.line}`)
-    for (const key of keys) if (!seen.has(key)) seen.set(key, former ?? row)
-  }
-  return repeated
-}
-
-/** Rows with the same phone and name but different e-mails are different people. */
-const isSame = (one: ImportRow, other: ImportRow) =>
-  (one.id !== '' && one.id === other.id) ||
-  one.email === '' ||
-  other.email === '' ||
-  one.email.toLowerCase() === other.email.toLowerCase()
-
-function keysOf({ id, email, phone, name, lastName }: ImportRow): string[] {
-  const digits = normalizePhone(phone)
-  return [
-    ...(id === '' ? [] : [`id ${id}`]),
-    ...(email === '' ? [] : [`email ${email.toLowerCase()}`]),
-    ...(digits === '' ? [] : [`phone ${digits} ${foldText(fullName({ name, lastName }))}`]),
-  ]
-}
 
 /** The limit of a batch as JSON; a body may have `limits.bodyBytes`. */
 const BATCH_BYTES = 48 * 1024

@@ -1,6 +1,7 @@
 import type { Known } from '@cuando/contract/calls/choice'
 import type { ImportRow, PreviewedRow } from '@cuando/contract/customers/customer-imports'
 import type { FileRows } from '../file/rows-model.ts'
+import { leftOutWords } from './words-model.ts'
 
 export type KnownOutcome = Known<PreviewedRow['outcome']>
 
@@ -17,6 +18,8 @@ export interface Line extends PreviewedRow {
   row: ImportRow | null
   /** The note that an earlier line has the same person; null if none has. */
   repeats: string | null
+  /** The note that this customer shares the e-mail of another; null for most. */
+  shares: string | null
 }
 
 /**
@@ -24,7 +27,7 @@ export interface Line extends PreviewedRow {
  * left out, so that later lines are only appended.
  */
 export function linesOf(
-  { rows, refused, repeated }: FileRows,
+  { rows, refused, repeated, sharing }: FileRows,
   previewed: readonly PreviewedRow[],
   isComplete = true,
 ): Line[] {
@@ -35,7 +38,9 @@ export function linesOf(
     const repeats = repeated.get(row.line) ?? null
     // The server doesn't know the lines of other batches yet: a repeated one updates their customer, or changes nothing.
     const outcome = repeats !== null && preview?.outcome === 'CREATE' ? 'UPDATE' : preview?.outcome
-    return preview && outcome ? [{ ...preview, outcome, row, repeats }] : []
+    if (!preview || !outcome) return []
+    const shares = sharing.get(row.line) ?? sharedWords(preview)
+    return [{ ...preview, outcome, row, repeats, shares }]
   })
   const unsent = refused
     .filter(({ line }) => line <= end)
@@ -45,22 +50,32 @@ export function linesOf(
         problem,
         outcome: 'REFUSE',
         changes: [],
+        leftOut: [],
+        sharesEmailOf: null,
         row: null,
         repeats: null,
+        shares: null,
       }),
     )
   return [...sent, ...unsent].sort((one, other) => one.line - other.line)
 }
 
-export function countOutcomes(lines: readonly Line[]): Record<KnownOutcome, number> {
-  const count = (wanted: KnownOutcome) => lines.filter(({ outcome }) => outcome === wanted).length
-  return {
-    CREATE: count('CREATE'),
-    UPDATE: count('UPDATE'),
-    SAME: count('SAME'),
-    REFUSE: count('REFUSE'),
-  }
+const sharedWords = ({ sharesEmailOf }: PreviewedRow) =>
+  sharesEmailOf === null ? null : `Comparte el correo de ${sharesEmailOf}`
+
+/** What lines can be narrowed to: all, those with an outcome, or those of which a cell was left out. */
+export const lineFilters = ['ALL', ...outcomes, 'LEFT_OUT'] as const
+export type LineFilter = (typeof lineFilters)[number]
+
+export function isShown({ outcome, leftOut }: PreviewedRow, filter: LineFilter): boolean {
+  if (filter === 'LEFT_OUT') return leftOut.length > 0
+  return filter === 'ALL' || outcome === filter
 }
+
+export const countShown = (lines: readonly Line[]) =>
+  Object.fromEntries(
+    lineFilters.map((filter) => [filter, lines.filter((line) => isShown(line, filter)).length]),
+  ) as Record<LineFilter, number>
 
 /** The rows that an import sends: those that change something, and those that repeat an earlier line. */
 export function rowsToImport(lines: readonly Line[]): ImportRow[] {
@@ -83,4 +98,12 @@ export const refusedLines = (lines: readonly Line[], later: readonly RefusedLine
       outcome === 'REFUSE' ? [{ line, problem: problem ?? '' }] : [],
     ),
     ...later,
-  ].sort((one, other) => one.line - other.line)
+  ].sort(byLine)
+
+/** The lines that were imported without some of their cells, with these. */
+export const incompleteLines = (lines: readonly Line[]): RefusedLine[] =>
+  lines
+    .filter(({ outcome, leftOut }) => outcome !== 'REFUSE' && leftOut.length > 0)
+    .map((line) => ({ line: line.line, problem: leftOutWords(line) }))
+
+export const byLine = (one: RefusedLine, other: RefusedLine) => one.line - other.line

@@ -12,6 +12,7 @@ import { knownEntry } from '../../../lib/known-entry.ts'
 import { shortBirthday } from '../birthday-model.ts'
 import classes from './import.module.css'
 import type { KnownOutcome, Line } from './outcomes-model.ts'
+import { leftOutWords } from './words-model.ts'
 
 const looks = {
   CREATE: { label: 'Nuevo', color: 'agave', Icon: IconPlus },
@@ -22,7 +23,8 @@ const looks = {
 
 /** A line of the file with its outcome in an import. */
 export function PreviewLine({ line }: { line: Line }) {
-  const { outcome, problem, changes, row, repeats } = line
+  const { outcome, problem, changes, row, repeats, shares } = line
+  const leftOut = leftOutWords(line)
   const { label, color, Icon } = knownEntry(looks, outcome) ?? {
     label: outcome,
     color: 'gray',
@@ -49,6 +51,13 @@ export function PreviewLine({ line }: { line: Line }) {
         </Text>
       )}
       {repeats && <Text size="sm">{repeats}</Text>}
+      {shares && <Text size="sm">{shares}</Text>}
+      {leftOut && (
+        <Text size="sm" className={classes.leftOut ?? ''}>
+          <IconAlertTriangle size={16} aria-hidden />
+          {leftOut}
+        </Text>
+      )}
       {outcome === 'UPDATE' && changes.length > 0 && <Changes changes={changes} />}
     </li>
   )

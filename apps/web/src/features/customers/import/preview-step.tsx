@@ -4,10 +4,11 @@ import { NumberedPager } from '../../../ui/lists/numbered-pager.tsx'
 import { BatchesProgress } from './batches-progress.tsx'
 import classes from './import.module.css'
 import {
-  countOutcomes,
-  type KnownOutcome,
+  countShown,
+  isShown,
   type Line,
-  outcomes,
+  type LineFilter,
+  lineFilters,
   rowsToImport,
 } from './outcomes-model.ts'
 import { PreviewLine } from './preview-line.tsx'
@@ -62,8 +63,6 @@ export function PreviewStep({ state, onBack, onImport }: PreviewStepProps) {
   )
 }
 
-type Filter = KnownOutcome | 'ALL'
-
 const pageSize = 50
 const labels = {
   ALL: 'Todas',
@@ -71,13 +70,14 @@ const labels = {
   UPDATE: 'Cambian',
   SAME: 'Sin cambios',
   REFUSE: 'Con problema',
-} as const satisfies Record<Filter, string>
+  LEFT_OUT: 'Sin algún dato',
+} as const satisfies Record<LineFilter, string>
 
 function PreviewLines({ lines }: { lines: readonly Line[] }) {
-  const [shown, setShown] = useState<Filter>('ALL')
+  const [shown, setShown] = useState<LineFilter>('ALL')
   const [page, setPage] = useState(1)
   const list = useRef<HTMLUListElement>(null)
-  const chosen = shown === 'ALL' ? lines : lines.filter(({ outcome }) => outcome === shown)
+  const chosen = lines.filter((line) => isShown(line, shown))
   const pages = Math.max(1, Math.ceil(chosen.length / pageSize))
   return (
     <>
@@ -111,16 +111,17 @@ function PreviewLines({ lines }: { lines: readonly Line[] }) {
 
 interface FiltersProps {
   lines: readonly Line[]
-  shown: Filter
-  onChange: (shown: Filter) => void
+  shown: LineFilter
+  onChange: (shown: LineFilter) => void
 }
 
 function Filters({ lines, shown, onChange }: FiltersProps) {
-  const counts = { ALL: lines.length, ...countOutcomes(lines) }
+  const counts = countShown(lines)
+  const offered = lineFilters.filter((each) => each !== 'LEFT_OUT' || counts.LEFT_OUT > 0)
   return (
     <fieldset className={classes.filters}>
       <VisuallyHidden component="legend">Qué líneas se ven</VisuallyHidden>
-      {(['ALL', ...outcomes] as const).map((each) => (
+      {offered.map((each) => (
         <Button
           key={each}
           variant={each === shown ? 'filled' : 'default'}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { saveFile } from '../../../lib/save-file.ts'
 import type { ChosenFile } from '../file/use-file.ts'
 import { BatchesProgress } from './batches-progress.tsx'
-import { refusedLines } from './outcomes-model.ts'
+import { byLine, incompleteLines, type RefusedLine, refusedLines } from './outcomes-model.ts'
 import { refusedCsv } from './refused-csv-model.ts'
 import { StepTitle } from './step-title.tsx'
 import { UndoImport } from './undo-import.tsx'
@@ -96,6 +96,7 @@ interface SummaryProps extends RunStepProps {
 function Summary({ file, state, onClose, onUndo }: SummaryProps) {
   const { sums } = state.run
   const refused = refusedLines(state.lines, sums.refused)
+  const incomplete = incompleteLines(state.lines)
   return (
     <Stack>
       <StepTitle>Importación terminada</StepTitle>
@@ -107,7 +108,9 @@ function Summary({ file, state, onClose, onUndo }: SummaryProps) {
           </Text>
         )}
       </Alert>
-      {refused.length > 0 && <RefusedAlert file={file} refused={refused} />}
+      {refused.length + incomplete.length > 0 && (
+        <LeftOutAlert file={file} refused={refused} incomplete={incomplete} />
+      )}
       <Group gap="sm" grow preventGrowOverflow={false}>
         {sums.created + sums.updated > 0 && (
           <Button
@@ -124,26 +127,37 @@ function Summary({ file, state, onClose, onUndo }: SummaryProps) {
   )
 }
 
-interface RefusedAlertProps {
+interface LeftOutAlertProps {
   file: ChosenFile
-  refused: ReturnType<typeof refusedLines>
+  refused: readonly RefusedLine[]
+  incomplete: readonly RefusedLine[]
 }
 
-function RefusedAlert({ file, refused }: RefusedAlertProps) {
+/** Says what was not imported, and gives it as a file. */
+function LeftOutAlert({ file, refused, incomplete }: LeftOutAlertProps) {
   const save = () => {
-    const csv = new Blob([refusedCsv(file.read, refused)], { type: 'text/csv' })
+    const lines = [...refused, ...incomplete].sort(byLine)
+    const csv = new Blob([refusedCsv(file.read, lines)], { type: 'text/csv' })
     saveFile(csv, 'clientes-por-corregir.csv')
   }
   return (
     <Alert color="yellow" variant="light" role="note">
       <Stack gap="xs" align="flex-start">
-        <Text>
-          {countMany(
-            refused.length,
-            'línea no se importó. Corrígela en su archivo e impórtalo: quienes ya están no se duplican.',
-            'líneas no se importaron. Corrígelas en su archivo e impórtalo: quienes ya están no se duplican.',
-          )}
-        </Text>
+        {refused.length > 0 && (
+          <Text>
+            {countMany(refused.length, 'línea no se importó.', 'líneas no se importaron.')}
+          </Text>
+        )}
+        {incomplete.length > 0 && (
+          <Text>
+            {countMany(
+              incomplete.length,
+              'línea se importó sin un dato que no se pudo leer.',
+              'líneas se importaron sin algún dato que no se pudo leer.',
+            )}
+          </Text>
+        )}
+        <Text>Corrígelas en su archivo e impórtalo: quienes ya están no se duplican.</Text>
         <Button
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}

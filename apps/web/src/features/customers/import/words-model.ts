@@ -1,4 +1,7 @@
+import { importHeaders } from '@cuando/contract/customers/customer-file'
+import type { PreviewedRow } from '@cuando/contract/customers/customer-imports'
 import { countOf } from '@cuando/es/text'
+import { knownEntry } from '../../../lib/known-entry.ts'
 
 /** '20,000 clientes' */
 export const countMany = (...given: Parameters<typeof countOf>): string =>
@@ -52,3 +55,19 @@ function sentence(parts: readonly (string | false)[], empty: string): string {
   const said = parts.filter((part) => part !== false)
   return said.length === 0 ? empty : `${said.join(', ')}.`
 }
+
+/** 'Sin cumpleaños: «0/0/00». Teléfono sin cambios: «123».': the cells that are not imported; '' without any. */
+export function leftOutWords({ outcome, leftOut }: Pick<PreviewedRow, 'outcome' | 'leftOut'>) {
+  return leftOut
+    .map(({ field, value }) => {
+      const label = knownEntry(importHeaders, field) ?? field
+      const what = outcome === 'CREATE' ? `Sin ${label.toLowerCase()}` : `${label} sin cambios`
+      return `${what}: «${shortened(value)}».`
+    })
+    .join(' ')
+}
+
+const MOST_SHOWN = 60
+
+const shortened = (text: string) =>
+  text.length > MOST_SHOWN ? `${Array.from(text).slice(0, MOST_SHOWN).join('')}…` : text

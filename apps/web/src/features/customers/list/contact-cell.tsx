@@ -4,6 +4,7 @@ import { fullName } from '@cuando/es/text'
 import { ActionIcon, Anchor, Text } from '@mantine/core'
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react'
 import { greetingAddress } from '../../../domain/customers/greeting-address.ts'
+import { addressOf } from '../../../domain/customers/shared-email.ts'
 import { Marked } from '../components/marked.tsx'
 import { markPhone, markWords } from '../match-model.ts'
 import classes from './list.module.css'
@@ -15,7 +16,8 @@ interface ContactCellProps {
 
 /** E-mail and phone as links, with the matches of the search marked. */
 export function ContactCell({ customer, search }: ContactCellProps) {
-  const { email, phone } = customer
+  const { phone, emailOwner } = customer
+  const email = addressOf(customer)
   if (!email && !phone)
     return (
       <Text size="sm" c="dimmed">
@@ -29,6 +31,11 @@ export function ContactCell({ customer, search }: ContactCellProps) {
           <Marked pieces={markWords(email, search)} />
         </Anchor>
       )}
+      {emailOwner && (
+        <Text size="xs" c="dimmed">
+          {`Correo de ${fullName(emailOwner)}`}
+        </Text>
+      )}
       {phone && <Phone phone={phone} customer={customer} search={search} />}
     </div>
   )
@@ -36,7 +43,8 @@ export function ContactCell({ customer, search }: ContactCellProps) {
 
 /** The phone, or the e-mail if there is no phone or if the search found it. */
 export function ContactLine({ customer, search }: ContactCellProps) {
-  const { email, phone } = customer
+  const { phone } = customer
+  const email = addressOf(customer)
   const pieces = email ? markWords(email, search) : []
   const isFound = pieces.some(({ isMatch }) => isMatch)
   return (
@@ -50,7 +58,8 @@ export function ContactLine({ customer, search }: ContactCellProps) {
 
 /** Writes by WhatsApp, else calls, else writes an e-mail. */
 export function ReachLink({ customer }: { customer: Customer }) {
-  const { name, email, phone } = customer
+  const { name, phone } = customer
+  const email = addressOf(customer)
   const whatsapp = phone && greetingAddress(phone, name)
   const who = fullName(customer)
   if (whatsapp) return <WhatsappLink href={whatsapp} who={who} />

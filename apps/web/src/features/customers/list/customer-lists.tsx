@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { dayWords } from '../birthday-model.ts'
 import { Marked } from '../components/marked.tsx'
 import { useCustomerDialogs } from '../components/use-customer-dialogs.ts'
-import { initialsOf, spentWords, troubleWords } from '../customer-model.ts'
+import { alsoWords, initialsOf, spentWords, troubleWords } from '../customer-model.ts'
 import { markWords } from '../match-model.ts'
 import { ContactCell, ContactLine, ReachLink } from './contact-cell.tsx'
 import classes from './list.module.css'
@@ -121,6 +121,7 @@ function Who({ customer, search, hasBirthdays, children }: WhoProps) {
       <div>
         <button type="button" className={classes.open} onClick={() => show({ kind: 'detail', id })}>
           <Marked pieces={markWords(fullName(customer), search)} />
+          <span className={classes.also}>{alsoWords(customer)}</span>
         </button>
         {hasBirthdays && birthday && (
           <Text size="sm" c="dimmed">{`Cumple el ${dayWords(birthday)}`}</Text>

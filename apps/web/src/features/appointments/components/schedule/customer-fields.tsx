@@ -17,6 +17,7 @@ import { useState } from 'react'
 import { emailProblem } from '../../../../domain/customers/email-problem.ts'
 import { EmailSuggestion } from '../../../../domain/customers/email-suggestion.tsx'
 import { lackingContact } from '../../../../domain/customers/lacking-contact.ts'
+import { addressOf } from '../../../../domain/customers/shared-email.ts'
 import { useSeesAll } from '../../../../lib/session/role.ts'
 import type { FieldTexts } from '../../../../lib/user-text.ts'
 import { EmailField } from '../../../../ui/fields/email-field.tsx'
@@ -191,7 +192,7 @@ function Sharing({ known }: { known: KnownCustomer }) {
               >
                 {[
                   fullName(each),
-                  ...(seesAll ? [each.email ?? 'sin correo'] : []),
+                  ...(seesAll ? [addressOf(each) ?? 'sin correo'] : []),
                   visitsOf(each),
                 ].join(' · ')}
               </Button>
