@@ -93,7 +93,7 @@ export function mergeBooked<K extends Found>(
   return { ...known, ...Object.fromEntries(columns.map((column) => [column, given[column]])) }
 }
 
-/** A customer whom a booking found, with the e-mail of another that they share; null for most. */
+/** A customer that a booking found. `shared_email` belongs to another customer; null for most. */
 export type KnownCustomer = CustomerColumns & { id: string; shared_email: string | null }
 
 type Found = CustomerColumns & { shared_email?: string | null }

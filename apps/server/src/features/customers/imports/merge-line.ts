@@ -7,7 +7,7 @@ import { fullName } from '@cuando/es/text'
 import type { Line } from './read-line.ts'
 import { nameKey, type Person } from './register-people.ts'
 
-/** The customer that a line refers to, and the one who has its e-mail if that is somebody else. */
+/** The customer that a line is about. `emailOwner` is set if somebody else has its e-mail. */
 export interface Match {
   known?: Person | undefined
   emailOwner?: Person | undefined
@@ -58,7 +58,7 @@ const mailIn = ({ email }: Line, known: Person): Pick<Person, 'email' | 'emailOw
     ? { email: known.email, emailOwnerId: known.emailOwnerId }
     : { email, emailOwnerId: null }
 
-/** Leaves out the tags and notes for which a customer has no room. */
+/** Leaves out tags and notes beyond a customer's limits. */
 function withinLimits(merged: Person, known: Person | undefined, wrong: PreviewedRow['leftOut']) {
   const next = { ...merged, tags: merged.tags.slice(0, limits.tags) }
   const leftOut = [...wrong]

@@ -28,19 +28,7 @@ export async function findPeople(
   { ids, emails, sharers, namesakes }: Sought,
   { lock }: { lock: boolean },
 ): Promise<Person[]> {
-  const { rows: alike } = await sql<{ id: string }>`
-    SELECT DISTINCT alike.id
-    FROM unnest(
-      ${namesakes.map(({ phone }) => phone)}::text[],
-      ${namesakes.map(({ name }) => name)}::text[]
-    ) AS sought (phone, name)
-    CROSS JOIN LATERAL (
-      SELECT id FROM customers
-      WHERE commerce_id = ${commerceId} AND phone = sought.phone
-        AND name_key = search_text(sought.name) AND erased_at IS NULL
-      ORDER BY email NULLS FIRST
-      LIMIT ${NAMESAKES}
-    ) AS alike`.execute(db)
+  const alike = await findAlike(db, commerceId, namesakes)
   const named = [...ids, ...alike.map(({ id }) => id)]
   const own = sql`commerce_id = ${commerceId} AND erased_at IS NULL`
   const rows = await db
@@ -69,6 +57,23 @@ export async function findPeople(
     emailOwnerId: row.email === null ? row.email_owner_id : null,
     version: row.version,
   }))
+}
+
+async function findAlike(db: Db, commerceId: CommerceId, namesakes: readonly Namesake[]) {
+  const { rows } = await sql<{ id: string }>`
+    SELECT DISTINCT alike.id
+    FROM unnest(
+      ${namesakes.map(({ phone }) => phone)}::text[],
+      ${namesakes.map(({ name }) => name)}::text[]
+    ) AS sought (phone, name)
+    CROSS JOIN LATERAL (
+      SELECT id FROM customers
+      WHERE commerce_id = ${commerceId} AND phone = sought.phone
+        AND name_key = search_text(sought.name) AND erased_at IS NULL
+      ORDER BY email NULLS FIRST
+      LIMIT ${NAMESAKES}
+    ) AS alike`.execute(db)
+  return rows
 }
 
 const editable = [...customerColumns, ...aboutColumns, 'email_owner_id'] as const

@@ -6,7 +6,7 @@ const email = 'f@ejemplo.test'
 const ana = { name: 'Ana', lastName: 'Ruiz', email, phone: '9995551201' }
 const luis = { name: 'Luis', lastName: 'Ruiz', email, phone: '9995551202' }
 
-/** What the rows are, each 'new', a note, or one that shares an e-mail. */
+/** The note of each row; 'new' without one. */
 function relate(...rows: Parameters<typeof sampleRow>[0][]) {
   const given = rows.map((row, at) => sampleRow({ line: at + 2, ...row }))
   const { rows: related, repeated, sharing } = relateRows(given)

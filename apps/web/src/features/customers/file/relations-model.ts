@@ -11,7 +11,7 @@ export interface Relations {
   sharing: Map<number, string>
 }
 
-/** The rows, marked where they share the e-mail of an earlier one, and how they relate. */
+/** Marks the rows that share the e-mail of an earlier one, and finds those that repeat one. */
 export function relateRows(given: readonly ImportRow[]): { rows: ImportRow[] } & Relations {
   const { repeated, sharing } = findRelations(given)
   const rows = given.map((row) => (sharing.has(row.line) ? { ...row, sharesEmail: true } : row))

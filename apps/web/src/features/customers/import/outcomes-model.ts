@@ -5,12 +5,7 @@ import { leftOutWords } from './words-model.ts'
 
 export type KnownOutcome = Known<PreviewedRow['outcome']>
 
-export const outcomes = [
-  'CREATE',
-  'UPDATE',
-  'SAME',
-  'REFUSE',
-] as const satisfies readonly KnownOutcome[]
+const outcomes = ['CREATE', 'UPDATE', 'SAME', 'REFUSE'] as const satisfies readonly KnownOutcome[]
 
 /** A line of the file with its outcome in an import. */
 export interface Line extends PreviewedRow {
@@ -63,7 +58,7 @@ export function linesOf(
 const sharedWords = ({ sharesEmailOf }: PreviewedRow) =>
   sharesEmailOf === null ? null : `Comparte el correo de ${sharesEmailOf}`
 
-/** What lines can be narrowed to: all, those with an outcome, or those of which a cell was left out. */
+/** Filters of the preview. `LEFT_OUT` selects lines with a cell that could not be read. */
 export const lineFilters = ['ALL', ...outcomes, 'LEFT_OUT'] as const
 export type LineFilter = (typeof lineFilters)[number]
 

@@ -49,7 +49,7 @@ describe('a booking with an e-mail that several people share', () => {
     expect((await imports.stored()).map((row) => row.email)).toEqual([email, null, null])
   })
 
-  it('belongs to the one whom the owner chose, and is mailed to the shared address', async () => {
+  it('belongs to the customer that the owner chose, and is mailed to the shared address', async () => {
     const customerId = await idOf('Luis')
     const { id } = await by.created('', { ...luis, customerId, email: '' })
     expect((await as.shown(id)).customer).toMatchObject({ id: customerId, name: 'Luis', email })
