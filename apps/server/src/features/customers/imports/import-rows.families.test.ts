@@ -56,7 +56,7 @@ describe('people of one file with the same e-mail and other names', () => {
     expect(await people()).toEqual(family)
   })
 
-  it('are told apart if one name is longer than the other, also in another part of the file', async () => {
+  it('stay two people if one name is longer than the other, also in another part of the file', async () => {
     const id = await as.started()
     await as.imported(id, [ana])
     const daughter = { ...ana, lastName: 'Ruiz Soto', sharesEmail: true }
