@@ -43,7 +43,7 @@ describe('a file', () => {
   ])('in %s is read', async (_, bytes) => {
     const file = await read(bytes)
     expect(file.headers).toEqual(['Nombre', 'Teléfono'])
-    expect(file.columns).toEqual(['name', 'phone'])
+    expect(file.columns).toEqual(['fullName', 'phone'])
     expect(file.lines).toEqual(angela)
   })
 

@@ -75,8 +75,8 @@ describe('the rows of a file', () => {
         ',Otra,,ANA@ejemplo.test,',
         ',Ána,RUIZ,,+52 1 55 1234 5678',
         ',Ana,Ruiz,otra@ejemplo.test,5512345678',
-        'a,Eva,,,',
-        'a,Evita,,,',
+        '9d3f2c44-5a1b-4c8e-9f00-7b6a5d4c3e21,Eva,,,',
+        '9d3f2c44-5a1b-4c8e-9f00-7b6a5d4c3e21,Evita,,,',
         ',Iris,,,5512345678',
       ].join('\n'),
     )

@@ -1,0 +1,111 @@
+import { byteEncodings, decodeAs, type Encoding, repair } from './encodings-model.ts'
+import { spanishScore } from './spanish-model.ts'
+
+/** How the letters of a file were read, and how else they can be read. */
+export interface Reading {
+  encoding: Encoding
+  /** The same cells of the file in each encoding that is possible, the chosen one included. */
+  choices: { encoding: Encoding; sample: string }[]
+}
+
+/** The likeliest reading of bytes that aren't UTF-8; or the owner's, among the others. */
+export function readingOfBytes(bytes: Uint8Array, wanted?: Encoding): Reading {
+  const cells = cellsOf(bytes)
+  const encodings: Encoding[] = [...byteEncodings]
+  // A file in UTF-8 with a few broken letters, cut off or put together from several.
+  if (cells.some((cell) => /[\x80-\uFFFC]/.test(decodeAs(cell, 'utf-8')))) encodings.push('utf-8')
+  return choose(
+    encodings.map((encoding) => ({
+      encoding,
+      cells: cells.map((cell) => decodeAs(cell, encoding)),
+    })),
+    wanted,
+  )
+}
+
+/** The likeliest reading of a text in UTF-8 that may have been encoded twice; null if there is no sign of that. */
+export function readingOfText(text: string, wanted?: Encoding): Reading | null {
+  const cells = twiceEncoded(text)
+  if (cells.length === 0) return null
+  const read = [
+    { encoding: 'utf-8' as const, cells },
+    ...byteEncodings.map((each) => ({
+      encoding: `utf-8 as ${each}` as const,
+      cells: cells.map((cell) => repair(cell, each)),
+    })),
+  ]
+  const plain = cells.join()
+  return choose(
+    read.filter(({ encoding, cells }) => encoding === 'utf-8' || cells.join() !== plain),
+    wanted,
+  )
+}
+
+interface Candidate {
+  encoding: Encoding
+  cells: string[]
+}
+
+function choose(candidates: Candidate[], wanted: Encoding | undefined): Reading {
+  const scored = candidates.map((each) => ({ ...each, score: spanishScore(each.cells.join('\n')) }))
+  // A sort keeps equals in their order: the more usual encoding is first.
+  const [best] = [...scored].sort((one, other) => other.score - one.score)
+  const at = samplePlaces(best?.cells ?? [])
+  return {
+    encoding:
+      scored.find(({ encoding }) => encoding === wanted)?.encoding ?? best?.encoding ?? 'utf-8',
+    choices: scored.map(({ encoding, cells }) => ({
+      encoding,
+      sample: at.map((place) => cells[place]).join(' · '),
+    })),
+  }
+}
+
+const MAX_CELLS = 400
+const MAX_CELL = 60
+const separators = new Set([...'\t\n\r",;|'].map((char) => char.charCodeAt(0)))
+
+/** The first cells with letters beyond ASCII. */
+function cellsOf(bytes: Uint8Array): Uint8Array[] {
+  const cells: Uint8Array[] = []
+  let from = 0
+  let isPlain = true
+  for (let at = 0; at <= bytes.length && cells.length < MAX_CELLS; at += 1) {
+    const byte = bytes[at] ?? 0x0a
+    if (byte >= 0x80) isPlain = false
+    if (!separators.has(byte)) continue
+    if (!isPlain && at - from <= MAX_CELL) cells.push(bytes.subarray(from, at))
+    from = at + 1
+    isPlain = true
+  }
+  return cells
+}
+
+// The first letter that each encoding has for the bytes that begin the letters of UTF-8, and one after it.
+const twice = /[^\t\n\r",;|]*[ÂÃÄÅâð¬√ƒ≈‚\uF8FF┬├─┼Ô\u00AD][^\0-\x7F][^\t\n\r",;|]*/g
+
+/** The first cells of a text that look encoded twice. */
+function twiceEncoded(text: string): string[] {
+  const cells: string[] = []
+  for (const [cell] of text.matchAll(twice)) {
+    if (cell.length <= MAX_CELL && byteEncodings.some((each) => repair(cell, each) !== cell))
+      cells.push(cell)
+    if (cells.length === MAX_CELLS) break
+  }
+  return cells
+}
+
+const SAMPLES = 2
+const SHORT = 28
+
+/** The places of the cells that show best how letters are read: short ones with several accents. */
+function samplePlaces(cells: readonly string[]): number[] {
+  const accents = (cell: string) => new Set(cell.match(/[^\0-\x7F]/g)).size
+  const seen = new Set<string>()
+  return cells
+    .map((cell, at) => ({ at, cell, worth: accents(cell) + (cell.length <= SHORT ? 1 : -1) }))
+    .filter(({ cell }) => !seen.has(cell) && seen.add(cell))
+    .sort((one, other) => other.worth - one.worth)
+    .slice(0, SAMPLES)
+    .map(({ at }) => at)
+}
