@@ -36,7 +36,7 @@ export const nameWords = {
   firstBefore: wordSet('first primer primero'),
   middleBefore: wordSet('middle segundo second additional'),
   full: wordSet('completo completa complete full whole display'),
-  role: wordSet(`cliente clientes client clients customer customers paciente pacientes patient patients
+  role: wordSet(`cliente clientes clienta clientas client clients customer customers paciente pacientes patient patients
     alumno alumna alumnos alumnas estudiante estudiantes student students contacto contactos contact contacts
     invitee attendee guest huesped socio socia miembro member titular buyer participante participant prospecto`),
 }
@@ -106,9 +106,10 @@ const MAX_HEADER = 200
  * are left out.
  */
 export function wordsOf(header: string): string[] {
-  const spaced = header.slice(0, MAX_HEADER).replace(/\p{Ll}(?=\p{Lu})/gu, '$& ')
+  if (header.length > MAX_HEADER) return []
+  const spaced = header.replace(/\p{Ll}(?=\p{Lu})/gu, '$& ')
   const words = foldText(spaced)
-    .replace(/\bwhats app\b/g, 'whatsapp')
+    .replace(/\b(whats|i) (?=app\b|phone\b)/g, '$1')
     .split(/[^a-z]+/)
     .filter(Boolean)
   return words.flatMap((word) => (isKnown(word) ? [word] : (splitGlued(word) ?? [word])))

@@ -83,7 +83,7 @@ function fieldOf({ verdict, looks }: Column): ColumnField | null {
   const seen = shown !== null && !barred.has(shown) ? shown : null
   if (field === null || field === 'name') return seen
   if (isSure) return contradicts(field, looks) ? seen : field
-  return isConfirmed(field, looks) ? field : seen
+  return isConfirmed(field, looks) && !barred.has(field) ? field : seen
 }
 
 function shownBy(looks: Looks): ShownField | null {

@@ -40,7 +40,8 @@ const cp850Codes = Uint16Array.from({ length: 256 }, (_, byte) =>
 /** The text of these bytes. Bytes that the encoding doesn't have become U+FFFD. */
 export function decodeAs(bytes: Uint8Array, encoding: Encoding): string {
   if (encoding === 'cp850') {
-    const codes = Uint16Array.from(bytes, (byte) => cp850Codes[byte] ?? 0)
+    const codes = new Uint16Array(bytes.length)
+    for (let at = 0; at < bytes.length; at += 1) codes[at] = cp850Codes[bytes[at] ?? 0] ?? 0
     return decodeUtf16(codes)
   }
   const twice = twiceIn(encoding)

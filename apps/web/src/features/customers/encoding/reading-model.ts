@@ -8,19 +8,17 @@ export interface Reading {
   choices: { encoding: Encoding; sample: string }[]
 }
 
-/** The likeliest reading of bytes that aren't UTF-8; or the owner's, among the others. */
+/** The likeliest reading of bytes that aren't UTF-8, or hardly; or the owner's, if it is possible. */
 export function readingOfBytes(bytes: Uint8Array, wanted?: Encoding): Reading {
   const cells = cellsOf(bytes)
-  const encodings: Encoding[] = [...byteEncodings]
-  // A file in UTF-8 with a few broken letters, cut off or put together from several.
-  if (cells.some((cell) => /[\x80-\uFFFC]/.test(decodeAs(cell, 'utf-8')))) encodings.push('utf-8')
-  return choose(
-    encodings.map((encoding) => ({
-      encoding,
-      cells: cells.map((cell) => decodeAs(cell, encoding)),
-    })),
-    wanted,
-  )
+  const read = (['utf-8', ...byteEncodings] as const).map((encoding) => ({
+    encoding,
+    cells: cells.map((cell) => decodeAs(cell, encoding)),
+  }))
+  // A file in UTF-8 may be cut off, or put together from several, but has some of its letters.
+  const isPossible = ({ encoding, cells }: Candidate) =>
+    encoding !== 'utf-8' || cells.some((cell) => /[\x80-\uFFFC]/.test(cell))
+  return choose(read.filter(isPossible), wanted)
 }
 
 /** The likeliest reading of a text in UTF-8 that may have been encoded twice; null if there is no sign of that. */

@@ -18,11 +18,19 @@ function decode(bytes: Uint8Array, wanted: Encoding | undefined): DecodedText {
   const utf16 = utf16In(bytes)
   if (utf16) return { text: decodeAs(bytes, utf16), reading: null }
   const text = utf8In(bytes)
-  const reading = text === null ? readingOfBytes(bytes, wanted) : readingOfText(text, wanted)
-  return {
-    text: text !== null && !reading ? text : decodeAs(bytes, reading?.encoding ?? 'utf-8'),
-    reading,
-  }
+  const reading = text === null ? readingOfBytes(bytes, wanted) : doubtsOf(text, bytes, wanted)
+  return { text: reading ? decodeAs(bytes, reading.encoding) : (text ?? ''), reading }
+}
+
+// Letters that Mexican names hardly have.
+const foreign = /[^\0-\u017F\u2010-\u2122\p{ExtPict}]/u
+
+/** How valid UTF-8 may be meant otherwise: 'Íñ' in CP850 has the bytes of a Hebrew accent. */
+function doubtsOf(text: string, bytes: Uint8Array, wanted: Encoding | undefined): Reading | null {
+  const twice = readingOfText(text, wanted)
+  if (twice || !foreign.test(text)) return twice
+  const isUtf8 = readingOfBytes(bytes).encoding === 'utf-8'
+  return isUtf8 ? null : readingOfBytes(bytes, wanted)
 }
 
 function utf8In(bytes: Uint8Array): string | null {
