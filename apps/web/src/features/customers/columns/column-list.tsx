@@ -26,7 +26,7 @@ export const columnName = (headers: readonly string[], at: number): string =>
 /** The id of the field that says what a column has. */
 export const columnId = (at: number): string => `import-column-${at}`
 
-/** What contacts are called in sentences. */
+/** The words for contacts in sentences. */
 export const contactWords = { email: 'correos', phone: 'teléfonos' } as const
 
 /** The columns of a file with the field of each. */

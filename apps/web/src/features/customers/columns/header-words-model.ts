@@ -95,7 +95,7 @@ const told = new Set(
 )
 const isKnown = (word: string) => told.has(word) || neutral.has(word)
 
-/** Whether it is a word by which columns are told apart, in any writing: 'Teléfono', 'FECHA'. */
+/** Whether the word, in any writing, says something about a column: 'Teléfono', 'FECHA', but not 'de'. */
 export const isHeaderWord = (word: string): boolean => told.has(foldText(word))
 
 // A header is a few words, but a cell may be a whole letter.

@@ -1,3 +1,4 @@
+import { aboutFields, aboutLabels } from '@cuando/contract/customers/about-fields'
 import type { ColumnField } from '../file/columns-model.ts'
 import {
   codeWords,
@@ -11,13 +12,13 @@ import {
   wordsOf,
 } from './header-words-model.ts'
 
-/** What a name's header says. A bare one is a whole name or a given name, depending on the other columns. */
+/** The part of a name in a column. A bare 'Nombre' is a whole name or a given name, depending on the other columns. */
 export type NamePart = 'first' | 'middle' | 'last' | 'full' | 'bare' | 'bareRole'
 
 /** The fields that the values of a column can show. */
 export type ShownField = Extract<ColumnField, 'email' | 'phone' | 'birthday'>
 
-/** What the header of a column says about it. */
+/** The meaning of a column's header. */
 export interface HeaderVerdict {
   /** Null if the header names no field. */
   field: WordField | 'name' | null
@@ -33,9 +34,11 @@ export interface HeaderVerdict {
 type Words = readonly string[]
 const some = (words: Words, wanted: ReadonlySet<string>) => words.some((word) => wanted.has(word))
 
-/** What a header says by its words, in any order, in Spanish or English. */
+/** Judges a header by its words, in any order, in Spanish or English. */
 export function judgeHeader(header: string): HeaderVerdict {
   const words = wordsOf(header)
+  const own = aboutFields.find((each) => aboutLabels[each] === header)
+  if (own) return { field: own, part: null, isSure: true, barred: new Set(), isOther: false }
   const isOther = some(words, otherWords)
   const field = fieldIn(words)
   const part = field === null ? partIn(words) : null

@@ -30,29 +30,33 @@ export function ReadingChoice({ reading, onChange }: ReadingChoiceProps) {
           Se lee mal
         </Button>
       </Group>
-      {isOpen && (
-        <Radio.Group
-          label="¿Cómo se lee bien?"
-          description="Si de ninguna forma, guarda el archivo como «CSV UTF-8» y elígelo de nuevo."
-          value={encoding}
-          onChange={(value) => {
-            const chosen = choices.find((choice) => choice.encoding === value)
-            if (chosen) onChange(chosen.encoding)
-          }}
-        >
-          <Stack gap="xs" mt="xs">
-            {choices.map((choice) => (
-              <Radio
-                key={choice.encoding}
-                value={choice.encoding}
-                label={choice.sample}
-                description={encodingNames[choice.encoding]}
-                classNames={{ label: classes.fileName ?? '' }}
-              />
-            ))}
-          </Stack>
-        </Radio.Group>
-      )}
+      {isOpen && <Readings reading={reading} onChange={onChange} />}
     </Stack>
+  )
+}
+
+function Readings({ reading: { encoding, choices }, onChange }: ReadingChoiceProps) {
+  return (
+    <Radio.Group
+      label="¿Cómo se lee bien?"
+      description="Si de ninguna forma, guarda el archivo como «CSV UTF-8» y elígelo de nuevo."
+      value={encoding}
+      onChange={(value) => {
+        const chosen = choices.find((choice) => choice.encoding === value)
+        if (chosen) onChange(chosen.encoding)
+      }}
+    >
+      <Stack gap="xs" mt="xs">
+        {choices.map((choice) => (
+          <Radio
+            key={choice.encoding}
+            value={choice.encoding}
+            label={choice.sample}
+            description={encodingNames[choice.encoding]}
+            classNames={{ label: classes.fileName ?? '' }}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
   )
 }

@@ -96,7 +96,7 @@ const alone: readonly (readonly [Field, string])[] = [
     'notes',
     'Notes|NOTES|Note|Memo|Comments|Client Notes|Internal Notes|Customer Note|Allergies|Appointment notes|Remarks',
   ],
-  // What only looks like one of them.
+  // Headers that only look like one of them.
   [
     null,
     `E-mail 1 - Label|E-mail 1 - Type|Phone 1 - Label|Phone 1 - Type|Etiqueta de teléfono|Tipo de teléfono|Tipo de correo electrónico

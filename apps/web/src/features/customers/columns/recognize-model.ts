@@ -144,7 +144,7 @@ const looksLikeNames = ({ name, distinct, count }: Looks) =>
 export const unnamed = (at: number): string => `Columna ${at + 1}`
 const isUnnamed = (header: string) => header === '' || /^Columna \d+$/.test(header)
 
-/** What a column that isn't imported seems to have. */
+/** The contacts in a column, as its values look. */
 export interface Contact {
   field: 'email' | 'phone'
   /** Whether its header says that it is of somebody or something else, as 'Fax' does. */
@@ -153,7 +153,7 @@ export interface Contact {
 
 const SOME = 0.25
 
-/** The phones and e-mails that the columns have, whatever their field; null for columns without. */
+/** Finds columns of any field that have phones or e-mails; null for the other columns. */
 export const contactsIn = (
   headers: readonly string[],
   lines: readonly Line[],

@@ -8,7 +8,7 @@ export function useColumns(read: CustomerFile) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, ColumnField | null>>(new Map())
   const contacts = useMemo(() => contactsIn(read.headers, read.lines), [read])
   const fields = read.columns.map((field, at) => chosen.get(at) ?? (chosen.has(at) ? null : field))
-  /** What a column that isn't imported seems to have; null for others. */
+  /** The contacts in columns that are not imported; null for other columns. */
   const unused = contacts.map((contact, at) => {
     if (contact === null || fields[at] !== null) return null
     // The owner knows it, or the header says that it is not the customer's.

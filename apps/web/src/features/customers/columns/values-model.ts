@@ -1,14 +1,14 @@
 import { unguardCell } from '@cuando/contract/customers/customer-file'
 import { nationalPhone } from '@cuando/es/phones'
 
-/** What the values of a column look like: how many there are, and which share of them is of a kind. */
+/** A summary of the values of a column: their number, and the share of each kind. */
 export interface Looks {
   count: number
   email: number
   phone: number
   /** Whole dates, of any year. */
   date: number
-  /** Whole dates on which customers may have been born. */
+  /** Whole dates that may be birthdays. */
   birth: number
   yesNo: number
   uuid: number
@@ -28,7 +28,7 @@ export interface Looks {
 const blank =
   /^(?:[-–—_.*/?\s]+|0|n\/?[ad]|s\/?n|#n\/a|null|none|nan|ningun[oa]|no tiene|sin \p{L}+)$/iu
 
-/** What the values look like; empty and unknown ones don't count. */
+/** Summarizes values; empty and unknown ones don't count. */
 export function looksOf(cells: readonly string[]): Looks {
   const values = cells.map((cell) => unguardCell(cell).trim()).filter((value) => !isBlank(value))
   const share = (is: (value: string) => boolean) =>

@@ -1,4 +1,4 @@
-/** The encodings of which a program writes one byte for each letter. */
+/** Encodings with one byte for each letter. */
 export type ByteEncoding = 'windows-1252' | 'macintosh' | 'cp850'
 
 /**

@@ -63,32 +63,40 @@ const MAX_CELLS = 400
 const MAX_CELL = 60
 const separators = new Set([...'\t\n\r",;|'].map((char) => char.charCodeAt(0)))
 
-/** The first cells with letters beyond ASCII. */
+/** The first cells with letters beyond ASCII; of long ones a part. */
 function cellsOf(bytes: Uint8Array): Uint8Array[] {
   const cells: Uint8Array[] = []
   let from = 0
-  let isPlain = true
+  let accent = -1
   for (let at = 0; at <= bytes.length && cells.length < MAX_CELLS; at += 1) {
     const byte = bytes[at] ?? 0x0a
-    if (byte >= 0x80) isPlain = false
+    if (byte >= 0x80 && accent === -1) accent = at
     if (!separators.has(byte)) continue
-    if (!isPlain && at - from <= MAX_CELL) cells.push(bytes.subarray(from, at))
+    if (accent !== -1) {
+      const start = at - from <= MAX_CELL ? from : Math.max(from, accent - MAX_CELL / 2)
+      cells.push(bytes.subarray(start, Math.min(at, start + MAX_CELL)))
+    }
     from = at + 1
-    isPlain = true
+    accent = -1
   }
   return cells
 }
 
 // The first letter that each encoding has for the bytes that begin the letters of UTF-8, and one after it.
-const twice = /[^\t\n\r",;|]*[ÂÃÄÅâð¬√ƒ≈‚\uF8FF┬├─┼Ô\u00AD][^\0-\x7F][^\t\n\r",;|]*/g
+const twice = /[ÂÃÄÅâð¬√ƒ≈‚\uF8FF┬├─┼Ô\u00AD][^\0-\x7F]/g
 
-/** The first cells of a text that look encoded twice. */
+/** The first cells of a text that look encoded twice; of long ones a part. */
 function twiceEncoded(text: string): string[] {
   const cells: string[] = []
-  for (const [cell] of text.matchAll(twice)) {
-    if (cell.length <= MAX_CELL && byteEncodings.some((each) => repair(cell, each) !== cell))
-      cells.push(cell)
+  let end = 0
+  for (const { index } of text.matchAll(twice)) {
     if (cells.length === MAX_CELLS) break
+    if (index < end) continue
+    const before = text.slice(Math.max(end, index - MAX_CELL / 2), index)
+    const [after = ''] = /^[^\t\n\r",;|]*/.exec(text.slice(index, index + MAX_CELL / 2)) ?? []
+    const cell = (/[^\t\n\r",;|]*$/.exec(before)?.[0] ?? '') + after
+    end = index + after.length
+    if (byteEncodings.some((each) => repair(cell, each) !== cell)) cells.push(cell)
   }
   return cells
 }

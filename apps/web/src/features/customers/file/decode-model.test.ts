@@ -76,6 +76,13 @@ it('shows the same cells in each encoding', () => {
   })
 })
 
+it('shows a part of a long cell', () => {
+  const text = `Notas\n${'Le gusta el cafe sin leche. '.repeat(9)}Y el té. ${'Siempre. '.repeat(9)}`
+  const { reading } = decodeText(encodeSpanish(text, 'cp850')) ?? {}
+  expect(reading?.encoding).toBe('cp850')
+  expect(reading?.choices.at(-1)?.sample).toMatch(/^.{1,40}té.{1,40}$/)
+})
+
 describe('a text that leaves no doubt', () => {
   const text = 'Nombre,Teléfono\nÁngela Peña,5512345678\n'
   const utf16 = (isLittle: boolean, mark: string) => {

@@ -174,7 +174,7 @@ it('the owner chooses how letters are read', async () => {
   const file = await read(bytes, { encoding: 'cp850' })
   expect(file.reading?.encoding).toBe('cp850')
   expect(file.headers[1]).toBe('TelÄfono')
-  // The values are phones, whatever the header.
+  // The header is unknown now, but its values are phones.
   expect(file.columns).toEqual(['fullName', 'phone'])
 })
 

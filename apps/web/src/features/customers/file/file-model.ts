@@ -6,7 +6,7 @@ import { customersIn, type ReadFile, type TableChoices } from './table-model.ts'
 const MAX_MEGABYTES = 20
 export const maxFileBytes = MAX_MEGABYTES * 1024 * 1024
 
-/** What the owner says about a file that was read wrongly. */
+/** The owner's corrections of how a file is read. */
 export interface FileChoices extends TableChoices {
   encoding?: Encoding | undefined
 }

@@ -5,7 +5,7 @@ import type { CustomerFile, ReadFile } from './table-model.ts'
 export interface ChosenFile {
   name: string
   bytes: Uint8Array
-  /** What the owner says about how it is read. */
+  /** The owner's corrections of how it is read. */
   choices: FileChoices
   read: CustomerFile
 }
