@@ -1,7 +1,8 @@
 import { limits } from '@cuando/contract/calls/limits'
 import { describe, expect, it } from 'vitest'
+import { encodeSpanish } from '../../../testing/encode-spanish.ts'
 import { missingColumn } from './columns-model.ts'
-import { maxFileBytes, readCustomerFile } from './file-model.ts'
+import { type FileChoices, maxFileBytes, readCustomerFile } from './file-model.ts'
 import type { CustomerFile } from './table-model.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
@@ -17,8 +18,8 @@ function utf16(text: string, isLittle: boolean): Uint8Array {
 }
 
 const bytesOf = (given: Uint8Array | string) => (typeof given === 'string' ? utf8(given) : given)
-async function read(given: Uint8Array | string): Promise<CustomerFile> {
-  const { file, problem } = await readCustomerFile(bytesOf(given))
+async function read(given: Uint8Array | string, choices?: FileChoices): Promise<CustomerFile> {
+  const { file, problem } = await readCustomerFile(bytesOf(given), choices)
   if (!file) throw new Error(problem)
   return file
 }
@@ -40,10 +41,21 @@ describe('a file', () => {
     ['Excel’s line with the separator', utf8(`sep=;\r\n${table.replaceAll(',', ';')}`)],
     ['line feeds alone', utf8(table.replaceAll('\r', ''))],
     ['empty lines at its end', utf8(`${table}\r\n,,\r\n`)],
+    [
+      'Mac Roman, with the line ends of a Mac',
+      encodeSpanish(table.replaceAll('\n', ''), 'macintosh'),
+    ],
+    ['CP850', encodeSpanish(table, 'cp850')],
+    ['UTF-8 with vertical bars', utf8(table.replaceAll(',', '|'))],
+    ['UTF-8 that was encoded twice', utf8('Nombre,TelÃ©fono\nÃ\x81ngela PeÃ±a,5512345678')],
+    [
+      'UTF-8 with several kinds of line ends',
+      utf8('Nombre,Teléfono\rÁngela Peña,5512345678\r\n\n'),
+    ],
   ])('in %s is read', async (_, bytes) => {
     const file = await read(bytes)
     expect(file.headers).toEqual(['Nombre', 'Teléfono'])
-    expect(file.columns).toEqual(['name', 'phone'])
+    expect(file.columns).toEqual(['fullName', 'phone'])
     expect(file.lines).toEqual(angela)
   })
 
@@ -74,6 +86,7 @@ describe('a file', () => {
     ],
     [Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0), 'El archivo no es un CSV'],
     [new Uint8Array(maxFileBytes + 1), 'El archivo pesa más de 20 MB'],
+    [`Nombre${','.repeat(500)}x\nAna`, 'El archivo tiene más de 500 columnas'],
     [
       `Nombre\n${'Ana\n'.repeat(limits.importLines + 1)}`,
       'El archivo tiene más de 20,000 clientes',
@@ -110,4 +123,66 @@ describe('columns', () => {
     const { columns } = await read('Correo,Folio\nana@ejemplo.test,1')
     expect(missingColumn(columns)).toBe('No encontramos una columna con el nombre')
   })
+})
+
+describe('headers', () => {
+  const customers = 'Ana Ruiz;5512345678;ana@x.test\nEva Luna;5587654321;eva@x.test\n'
+  const lines = [
+    ['Ana Ruiz', '5512345678', 'ana@x.test'],
+    ['Eva Luna', '5587654321', 'eva@x.test'],
+  ]
+  const cellsOf = (file: CustomerFile) => file.lines.map(({ cells }) => cells)
+
+  it('may stand below titles, and lines keep the numbers that they have in the file', async () => {
+    const file = await read(
+      `Clientes de Lupita, S.A.\n\nFecha:;12/05/2024\nCliente;Cel.;Mail\n${customers}`,
+    )
+    expect(file.headers).toEqual(['Cliente', 'Cel.', 'Mail'])
+    expect(file.headerLine).toBe(4)
+    expect(file.columns).toEqual(['fullName', 'phone', 'email'])
+    expect(file.lines.map(({ line }) => line)).toEqual([5, 6])
+    expect(cellsOf(file)).toEqual(lines)
+  })
+
+  it('may be missing', async () => {
+    const file = await read(customers)
+    expect(file.headers).toEqual(['Columna 1', 'Columna 2', 'Columna 3'])
+    expect(file.headerLine).toBeNull()
+    expect(file.columns).toEqual(['fullName', 'phone', 'email'])
+    expect(file.lines.map(({ line }) => line)).toEqual([1, 2])
+  })
+
+  it('are where the owner says', async () => {
+    const none = await read(`Nombre;Cel;Mail\n${customers}`, { hasHeader: false })
+    expect(none.headerLine).toBeNull()
+    expect(none.lines).toHaveLength(3)
+    const some = await read(customers, { hasHeader: true })
+    expect(some.headers).toEqual(lines[0])
+    expect(some.headerLine).toBe(1)
+    expect(cellsOf(some)).toEqual(lines.slice(1))
+  })
+
+  it('may be fewer than the columns', async () => {
+    const file = await read(`Nombre;Cel\n${customers}`)
+    expect(file.headers).toEqual(['Nombre', 'Cel', ''])
+    expect(file.columns).toEqual(['fullName', 'phone', 'email'])
+  })
+})
+
+it('the owner chooses how letters are read', async () => {
+  const bytes = encodeSpanish('Nombre,Teléfono\nMaría,5512345678\n', 'macintosh')
+  const file = await read(bytes, { encoding: 'cp850' })
+  expect(file.reading?.encoding).toBe('cp850')
+  expect(file.headers[1]).toBe('TelÄfono')
+  // The header is unknown now, but its values are phones.
+  expect(file.columns).toEqual(['fullName', 'phone'])
+})
+
+it('a large file is read within the timeout of a test', async () => {
+  const header =
+    'Nombre,Apellido,Correo,Teléfono,Alt,Fecha Nac.,Notas,Tags,RFC,Ciudad,CP,Saldo,Folio,Fax,Web'
+  const line =
+    'María,Muñoz,m@x.test,5512345678,8187654321,1990-05-14,"Dice, ""sí""",VIP,XAXX,León,37000,$10.00,1,,x.test'
+  const bytes = encodeSpanish(`${header}\n${`${line}\n`.repeat(20_000)}`, 'macintosh')
+  expect((await read(bytes)).lines).toHaveLength(20_000)
 })

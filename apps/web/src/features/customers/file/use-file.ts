@@ -1,9 +1,12 @@
 import { useState } from 'react'
-import { maxFileBytes, readCustomerFile } from './file-model.ts'
+import { type FileChoices, maxFileBytes, readCustomerFile } from './file-model.ts'
 import type { CustomerFile, ReadFile } from './table-model.ts'
 
 export interface ChosenFile {
   name: string
+  bytes: Uint8Array
+  /** The owner's corrections of how it is read. */
+  choices: FileChoices
   read: CustomerFile
 }
 
@@ -21,11 +24,23 @@ export function useFile() {
     const bytes = await readBytes(file)
     const { file: read, problem: found } = bytes ? await readCustomerFile(bytes) : unreadable
     setReading(false)
-    if (read) setChosen({ name: file.name.slice(-200), read })
+    if (bytes && read) setChosen({ name: file.name.slice(-200), bytes, choices: {}, read })
     else setProblem(found)
   }
+
+  /** Reads the chosen file again, with further choices. */
+  const reread = async (further: FileChoices) => {
+    if (!chosen || isReading) return
+    setReading(true)
+    const choices = { ...chosen.choices, ...further }
+    const { file: read } = await readCustomerFile(chosen.bytes, choices)
+    setReading(false)
+    // Null if no customers would be left. Meanwhile another file may have been chosen.
+    if (read) setChosen((now) => (now === chosen ? { ...chosen, choices, read } : now))
+  }
+
   const forget = () => setChosen(null)
-  return { chosen, problem, isReading, choose, forget }
+  return { chosen, problem, isReading, choose, reread, forget }
 }
 
 const unreadable: ReadFile = {

@@ -28,8 +28,8 @@ export function ChooseFile({ isReading, problem, choose }: ChooseFileProps) {
         </Alert>
       )}
       <Text size="sm" c="dimmed">
-        La primera línea lleva los nombres de las columnas, por ejemplo Nombre, Apellido, Correo,
-        Teléfono, Cumpleaños, Etiquetas y Notas. Desde Excel, guárdalo como «CSV UTF-8».
+        Reconocemos las columnas por su encabezado, por ejemplo Nombre, Apellido, Correo, Teléfono,
+        Cumpleaños, Etiquetas y Notas, o por lo que llevan. Desde Excel, guárdalo como CSV.
       </Text>
     </Stack>
   )

@@ -1,5 +1,11 @@
-import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
-import { type ColumnField, columnLabels, missingColumn } from '../file/columns-model.ts'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { ColumnList } from '../columns/column-list.tsx'
+import { HeaderChoice } from '../columns/header-choice.tsx'
+import { ReadingChoice } from '../columns/reading-choice.tsx'
+import { UnusedContacts } from '../columns/unused-contacts.tsx'
+import type { Columns } from '../columns/use-columns.ts'
+import { missingColumn } from '../file/columns-model.ts'
+import type { FileChoices } from '../file/file-model.ts'
 import { type FileRows, rowsOf } from '../file/rows-model.ts'
 import type { ChosenFile } from '../file/use-file.ts'
 import classes from './import.module.css'
@@ -8,23 +14,17 @@ import { countMany } from './words-model.ts'
 
 interface ColumnsStepProps {
   file: ChosenFile
-  columns: readonly (ColumnField | null)[]
-  onChange: (columns: (ColumnField | null)[]) => void
+  columns: Columns
+  /** Reads the file again, as the owner says. */
+  onReread: (choices: FileChoices) => void
   onBack: () => void
   onReady: (rows: FileRows) => void
 }
 
-const samples = 3
-const isField = (value: string): value is ColumnField => value in columnLabels
-const fields = Object.keys(columnLabels).filter(isField)
-const choices = [
-  { value: '', label: 'No importar' },
-  ...fields.map((field) => ({ value: field, label: columnLabels[field] })),
-]
-
 /** Step to check and correct the recognized field of each column. */
-export function ColumnsStep({ file, columns, onChange, onBack, onReady }: ColumnsStepProps) {
-  const missing = missingColumn(columns)
+export function ColumnsStep(props: ColumnsStepProps) {
+  const { file, columns, onBack, onReady } = props
+  const missing = missingColumn(columns.fields)
   return (
     <Stack>
       <StepTitle>Qué lleva cada columna</StepTitle>
@@ -33,7 +33,9 @@ export function ColumnsStep({ file, columns, onChange, onBack, onReady }: Column
         {countMany(file.read.lines.length, 'línea', 'líneas')}. Corrige lo que no hayamos reconocido
         bien.
       </Text>
-      <Columns file={file} columns={columns} onChange={onChange} />
+      <ReadingChoices {...props} />
+      <UnusedContacts headers={file.read.headers} columns={columns} />
+      <ColumnList read={file.read} columns={columns} />
       {missing && (
         <Alert color="yellow" variant="light" role="status">
           {missing}. Elige cuál es para continuar.
@@ -43,7 +45,10 @@ export function ColumnsStep({ file, columns, onChange, onBack, onReady }: Column
         <Button variant="default" onClick={onBack}>
           Elegir otro archivo
         </Button>
-        <Button disabled={missing !== null} onClick={() => onReady(rowsOf(file.read, columns))}>
+        <Button
+          disabled={missing !== null}
+          onClick={() => onReady(rowsOf(file.read, columns.fields))}
+        >
           Revisar clientes
         </Button>
       </Group>
@@ -51,31 +56,18 @@ export function ColumnsStep({ file, columns, onChange, onBack, onReady }: Column
   )
 }
 
-function Columns({ file, columns, onChange }: Omit<ColumnsStepProps, 'onBack' | 'onReady'>) {
-  const { headers, lines } = file.read
-  // Two columns may have the same header.
-  const named = headers.map((header, at) => ({ header, at }))
-  const choose = (at: number, value: string) =>
-    onChange(columns.map((each, index) => (index === at ? (isField(value) ? value : null) : each)))
+function ReadingChoices({ file, onReread }: ColumnsStepProps) {
+  const { lines, headerLine, reading } = file.read
+  // A single line without headers can't have them.
+  const canHaveHeader = headerLine !== null || lines.length > 1
   return (
-    <ul className={classes.columns}>
-      {named.map(({ header, at }) => (
-        <li key={`${at} ${header}`}>
-          <NativeSelect
-            label={header || `Columna ${at + 1}`}
-            description={sampleOf(lines, at)}
-            data={choices}
-            value={columns[at] ?? ''}
-            onChange={({ currentTarget }) => choose(at, currentTarget.value)}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      {canHaveHeader && (
+        <HeaderChoice line={headerLine} onChange={(hasHeader) => onReread({ hasHeader })} />
+      )}
+      {reading && (
+        <ReadingChoice reading={reading} onChange={(encoding) => onReread({ encoding })} />
+      )}
+    </>
   )
-}
-
-/** The first values of a column that are not empty. */
-function sampleOf(lines: readonly { cells: string[] }[], at: number): string {
-  const values = lines.slice(0, 100).flatMap(({ cells }) => cells[at]?.trim() || [])
-  return values.length === 0 ? 'Sin valores' : `Ej.: ${values.slice(0, samples).join(' · ')}`
 }

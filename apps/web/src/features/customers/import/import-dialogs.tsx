@@ -4,6 +4,8 @@ import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useZone } from '../../../domain/commerce/use-zone.ts'
 import { StepProgress } from '../../../ui/plain/step-progress.tsx'
+import { useColumns } from '../columns/use-columns.ts'
+import type { FileChoices } from '../file/file-model.ts'
 import { type ChosenFile, useFile } from '../file/use-file.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { ColumnsStep } from './columns-step.tsx'
@@ -18,7 +20,7 @@ const steps = ['Archivo', 'Revisión', 'Listo']
 
 /** Imports customers from a file. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { chosen, forget, ...choice } = useFile()
+  const { chosen, forget, reread, ...choice } = useFile()
   return (
     <WorkDialog title="Importar clientes" size="lg" onClose={onClose}>
       {chosen === null ? (
@@ -27,7 +29,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <ChooseFile {...choice} />
         </div>
       ) : (
-        <FileImport file={chosen} onBack={forget} onClose={onClose} />
+        <FileImport file={chosen} onReread={reread} onBack={forget} onClose={onClose} />
       )}
     </WorkDialog>
   )
@@ -35,13 +37,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
 interface FileImportProps {
   file: ChosenFile
+  onReread: (choices: FileChoices) => void
   onBack: () => void
   onClose: () => void
 }
 
-function FileImport({ file, onBack, onClose }: FileImportProps) {
+function FileImport({ file, onReread, onBack, onClose }: FileImportProps) {
   const state = useImport(file.name)
-  const [columns, setColumns] = useState(file.read.columns)
+  const columns = useColumns(file.read)
   const [step, setStep] = useState<'columns' | 'preview' | 'run'>('columns')
   const current = { columns: 0, preview: 1, run: state.run.phase === 'done' ? 3 : 2 }[step]
   return (
@@ -51,7 +54,7 @@ function FileImport({ file, onBack, onClose }: FileImportProps) {
         <ColumnsStep
           file={file}
           columns={columns}
-          onChange={setColumns}
+          onReread={onReread}
           onBack={onBack}
           onReady={(rows) => {
             state.preview.start(rows)
