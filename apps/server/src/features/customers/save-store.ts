@@ -83,6 +83,30 @@ export async function copyStopped(
     ON CONFLICT DO NOTHING`.execute(tx)
 }
 
+const hasFormer = (column: 'email' | 'phone', before: CustomerColumns) =>
+  sql<SqlBool>`(${sql.ref(column)} IS NOT DISTINCT FROM ${before[column]}
+    AND (${sql.ref(column)} IS NOT NULL OR booked_by = 'OWNER'))`
+
+/** The next coming appointments whose e-mail `correctComing` will change. */
+export function readReaddressed(
+  tx: Tx,
+  commerceId: CommerceId,
+  customerId: string,
+  { before, now, limit }: { before: CustomerColumns; now: Date; limit: number },
+) {
+  return tx
+    .selectFrom('appointments')
+    .select(['id', 'starts_at'])
+    .where('commerce_id', '=', commerceId)
+    .where('customer_id', '=', customerId)
+    .where('status', 'in', ['PENDING', 'ACTIVE'])
+    .where('starts_at', '>', now)
+    .where(hasFormer('email', before))
+    .orderBy('starts_at')
+    .limit(limit)
+    .execute()
+}
+
 /**
  * Corrects a customer's coming live appointments that have exactly the former data: the name, the e-mail and the
  * phone, each separately. One that was booked online without an e-mail or a phone gets none: a stranger who booked in
@@ -95,9 +119,7 @@ export async function correctComing(
   { before, after, now }: { before: CustomerColumns; after: CustomerColumns; now: Date },
 ): Promise<void> {
   const isSameName = sql<SqlBool>`(name = ${before.name} AND last_name = ${before.last_name})`
-  const isSameContact = (column: 'email' | 'phone') =>
-    sql<SqlBool>`(${sql.ref(column)} IS NOT DISTINCT FROM ${before[column]}
-      AND (${sql.ref(column)} IS NOT NULL OR booked_by = 'OWNER'))`
+  const isSameContact = (column: 'email' | 'phone') => hasFormer(column, before)
   const corrected = (column: keyof CustomerColumns, isSame: RawBuilder<SqlBool>) =>
     sql<string>`CASE WHEN ${isSame} THEN ${after[column]} ELSE ${sql.ref(column)} END`
   await tx
