@@ -2,13 +2,20 @@ import type { CustomerData } from '@cuando/contract/customers/customer-schemas'
 import { formatPhone, phoneUrl } from '@cuando/es/phones'
 import { fullName } from '@cuando/es/text'
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Fact, FactLink, FactLinks } from '../../ui/lists/facts.tsx'
 import { greetingAddress } from './greeting-address.ts'
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
+interface ContactFactsProps {
+  customer: CustomerData
+  /** A button below the e-mail. */
+  sending?: ReactNode
+}
+
 /** A customer's contacts, as links that write or call. */
-export function ContactFacts({ customer }: { customer: CustomerData }) {
+export function ContactFacts({ customer, sending }: ContactFactsProps) {
   const { email } = customer
   return (
     <>
@@ -16,6 +23,7 @@ export function ContactFacts({ customer }: { customer: CustomerData }) {
         {email && !isMasked(email) && <FactLink href={`mailto:${email}`}>{email}</FactLink>}
         {email && isMasked(email) && email}
         {!email && 'No especificado'}
+        {sending}
       </Fact>
       <Fact label="Teléfono" icon={<IconPhone {...icon} />}>
         <PhoneLinks customer={customer} />
