@@ -89,6 +89,14 @@ describe('the confirmation of an appointment', () => {
     expect(await mailed()).toEqual(['anna@gmail.test'])
   })
 
+  it('is sent at once after the appointment changed', async () => {
+    const id = await corrected()
+    await as.sendConfirmation(id)
+    dataOf(await as.move(id, { date: '2026-11-25', time: '12:00' }))
+    await workJobs(app)
+    expect(dataOf(await as.sendConfirmation(id)).sent).toBe(1)
+  })
+
   it('is sent at once if the first one failed, and clears the mark of the failure', async () => {
     const id = await corrected()
     await as.sendConfirmation(id)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Checked, Data } from '@cuando/contract/calls/endpoint'
 import type { sendConfirmation as call } from '@cuando/contract/customers/confirmation'
 import { maskEmail } from '@cuando/es/mask-email'
@@ -48,9 +49,11 @@ function refusalOf(row: AppointmentRow | undefined, now: Date) {
   return row.email === null ? 'noEmail' : null
 }
 
-/** Changes with all that the mail shows, and with the customer's data, which have the e-mail. */
+/** Another one after each change that the calendar shows, and for another e-mail. */
 const keyOf = (row: AppointmentRow) =>
-  `confirmation ${row.id} ${calendarSequence(row)} ${row.known_version}`
+  `confirmation ${row.id} ${calendarSequence(row)} ${digestOf(row.email ?? '')}`
+
+const digestOf = (email: string) => createHash('sha256').update(email).digest('hex').slice(0, 32)
 
 /** Queues a mail for each e-mail, and removes the marks of earlier mails that did not arrive. */
 async function queueAll(
