@@ -196,6 +196,7 @@ function trespasses(victim: Business, stranger: Business, ids: Ids): Trespass[] 
       { ids: [ids.appointmentId] },
       ({ data }) => Object(data).cancelled === 0,
     ),
+    post('/appoiments/send-confirmation', { ids: [ids.appointmentId] }),
     saveProfile({ image: ids.picture }, 422),
     saveProfile({ cover: ids.picture }, 422),
     saveProfile({ gallery: [ids.picture] }, 422),

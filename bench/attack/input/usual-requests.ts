@@ -88,6 +88,9 @@ export const usualBodies: Record<string, (targets: Targets) => object> = {
   'POST /appoiments/cancel': () => ({ ids: [randomUUID()], reason: 'Salgo de viaje' }),
   'PATCH /appoiments/delay': () => ({ minutes: 15 }),
   'POST /appoiments/delay/mails': () => ({ told: [{ appointmentId: randomUUID(), minutes: 15 }] }),
+  'POST /appoiments/send-confirmation': ({ appointmentId = randomUUID() }) => ({
+    ids: [appointmentId],
+  }),
   'POST /appoiments/undo': () => ({ ids: [randomUUID()] }),
   'PATCH /appoiments/:appointmentId/arrival': () => ({ hasArrived: true }),
   'PATCH /appoiments/:appointmentId/whatsapp-reminder': () => ({ sent: true }),

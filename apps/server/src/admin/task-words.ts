@@ -32,6 +32,7 @@ const words: Record<Task, string> = {
   'accounts:sweep': 'Borrar sesiones, códigos, cuentas y trabajos que vencieron',
   'appointments:mail-customer': 'Correo al cliente sobre su cita',
   'appointments:mail-together': 'Correo al cliente sobre varias de sus citas',
+  'appointments:mail-confirmation': 'Correo al cliente con la confirmación que no recibió',
   'appointments:mail-delay': 'Correo al cliente sobre el retraso de su cita',
   'appointments:mail-group': 'Mensaje por correo a quien va a una clase o un evento',
   'appointments:mail-link': 'Correo al cliente con el enlace de su videollamada',

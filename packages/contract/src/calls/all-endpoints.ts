@@ -24,6 +24,7 @@ import * as geo from '../business/geo.ts'
 import * as services from '../business/services.ts'
 import * as settings from '../business/settings.ts'
 import * as blockedContacts from '../customers/blocked-contacts.ts'
+import * as confirmation from '../customers/confirmation.ts'
 import * as customerHistory from '../customers/customer-history.ts'
 import * as customerImports from '../customers/customer-imports.ts'
 import * as customerNotes from '../customers/customer-notes.ts'
@@ -50,6 +51,7 @@ export const allEndpoints: readonly Endpoint[] = [
   accounts,
   firstSteps,
   appointments,
+  confirmation,
   blockedContacts,
   blocks,
   books,

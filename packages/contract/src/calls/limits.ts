@@ -8,8 +8,6 @@ export const limits = {
   otherCategory: 60,
   usernameMin: 3,
   usernameMax: 40,
-  /** Usernames of a business, former ones included; they all lead to it for ever. */
-  usernames: 20,
   /** Pictures of a business's work on its page. */
   gallery: 12,
   serviceName: 80,
@@ -35,14 +33,7 @@ export const limits = {
   imageBytes: 5 * 1024 * 1024,
   /** The size of a request body, without its pictures. */
   bodyBytes: 64 * 1024,
-  bodyDepth: 16,
-  /** List elements and object members in total. */
-  bodyValues: 5000,
   noShowDays: 30,
-  /** Stored moves of one appointment, and its stored changes; older ones are deleted. */
-  moves: 50,
-  /** Appointments per page of the calendar; more only if they start at once. */
-  calendarPage: 500,
   cancelledAtOnce: 100,
   /** How long a screen offers to undo an owner's change; its mails wait until then. */
   undoSeconds: 10,
@@ -54,10 +45,6 @@ export const limits = {
   blockedNote: 120,
   /** The newest notifications of a business that are stored; also the highest count of unread ones. */
   notifications: 1000,
-  /** Read notifications are deleted this long after they came. */
-  readNotificationDays: 90,
-  /** Devices of a person that get push messages; one more replaces the oldest. */
-  pushDevices: 10,
   /** Characters of a push service's address for one device. */
   pushEndpoint: 1000,
   whatsappTemplate: 1000,
@@ -88,8 +75,6 @@ export const limits = {
   groupMessage: 600,
   /** How late somebody can be. */
   delayMinutes: 240,
-  /** Appointments of two days that the reminders are chosen from. */
-  reminded: 2000,
   /** Appointments of one customer that one message reminds of. */
   remindedAtOnce: 20,
 } as const

@@ -84,6 +84,8 @@ export const refusals = {
   notReminded: { status: 409, text: 'Solo se recuerda una cita vigente' },
   notUndoable: { status: 409, text: 'Este cambio ya no se puede deshacer' },
   noMeeting: { status: 409, text: 'Solo una cita en línea y pendiente lleva enlace' },
+  noEmail: { status: 409, text: 'Esta cita no tiene un correo al que enviarla' },
+  notComing: { status: 409, text: 'Solo se envía la confirmación de una cita por venir' },
   noFailedMail: { status: 409, text: 'Esta cita no tiene un correo por reintentar' },
   recipientMailed: {
     status: 409,

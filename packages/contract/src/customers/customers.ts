@@ -155,6 +155,20 @@ export const createCustomer = endpoint({
   ],
 })
 
+const savedCustomer = z.extend(customer, {
+  /**
+   * Coming appointments whose e-mail changed with it, soonest first, `maxConfirmations` at most: nothing has been sent
+   * there. Older servers did not send it.
+   */
+  readdressed: z.optional(
+    z.array(z.object({ id: z.string(), date: z.string(), time: z.string() })),
+  ),
+})
+
+export type ReaddressedAppointment = NonNullable<
+  z.output<typeof savedCustomer>['readdressed']
+>[number]
+
 export const updateCustomer = endpoint({
   method: 'PATCH',
   path: '/customers/:customerId',
@@ -173,7 +187,7 @@ export const updateCustomer = endpoint({
       version: z.number('La versión no es válida'),
     }),
   ),
-  data: customer,
+  data: savedCustomer,
   success: 'Cliente actualizado correctamente',
   failure: 'Error al actualizar el cliente',
   refusals: ['customerUnknown', 'customerEmailTaken', 'customerPhoneTaken', 'customerChanged'],

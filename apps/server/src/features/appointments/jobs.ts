@@ -6,6 +6,7 @@ import { sweepKeys } from '../idempotency/claim-idempotency-key.ts'
 import type { MailQuota } from '../mail-quota/make-mail-quota.ts'
 import { queueReading, READ_TASK, readBounces } from './bounces/read-bounces.ts'
 import { settleAppointments } from './change/settle-appointments.ts'
+import { mailConfirmation } from './confirmation/mail-confirmation.ts'
 import { mailDelay } from './delay/mail-delays.ts'
 import { mailGroupMessage } from './groups/mail-group.ts'
 import { type MailTools, mailCustomer } from './notify/mail-action.ts'
@@ -37,6 +38,7 @@ export function appointmentJobs({ mailQuota, bounces, ...means }: Means) {
     'appointments:mail-member': (given) => mailMember(tools, readMailedAction(given)),
     'appointments:mail-together': (given) => mailTogether(tools, given),
     'appointments:mail-link': (given, id) => mailLink(tools, given, id),
+    'appointments:mail-confirmation': (given, id) => mailConfirmation(tools, given, id),
     'appointments:mail-delay': (given) => mailDelay(tools, given),
     'appointments:mail-group': (given) => mailGroupMessage(tools, given),
     'appointments:whatsapp-reminder': (given, id) => sendWhatsappReminder(tools, given, id),

@@ -8,6 +8,7 @@ import { recordPayment as recordPaymentCall } from '@cuando/contract/appointment
 import * as whatsapp from '@cuando/contract/appointments/whatsapp'
 import { bookingDefaults } from '@cuando/contract/booking/owner-availability'
 import { saveNotificationSettings as saveNotificationSettingsCall } from '@cuando/contract/business/settings'
+import { sendConfirmation as sendConfirmationCall } from '@cuando/contract/customers/confirmation'
 import { searchAppointments } from '@cuando/contract/search/search'
 import * as delay from '@cuando/contract/team/delay'
 import type { Db } from '../../platform/db/database.ts'
@@ -26,6 +27,7 @@ import { completeAppointment } from './change/complete-appointment.ts'
 import { authorOf } from './change/history-store.ts'
 import { markArrival } from './change/mark-arrival.ts'
 import { markNoShow } from './change/mark-no-show.ts'
+import { sendConfirmation } from './confirmation/send-confirmation.ts'
 import { mailDelays } from './delay/mail-delays.ts'
 import { noteDelay } from './delay/note-delay.ts'
 import { exportAppointments } from './export/export-appointments.ts'
@@ -100,6 +102,9 @@ function ownerRoutes(parts: Deps) {
     ),
     bindCaller(owner.cancelAppointments, (caller: MemberCaller, { body }) =>
       cancelAppointments(deps(caller), scoped(caller), body),
+    ),
+    bindCaller(sendConfirmationCall, (caller: MemberCaller, { body }) =>
+      sendConfirmation(deps(caller), scoped(caller), body),
     ),
     bindCaller(owner.undoChanges, (caller: MemberCaller, { body }) =>
       undoChanges(deps(caller), scoped(caller), body.ids),

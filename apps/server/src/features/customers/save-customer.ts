@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { Checked } from '@cuando/contract/calls/endpoint'
+import type { Checked, Data } from '@cuando/contract/calls/endpoint'
+import { maxConfirmations } from '@cuando/contract/customers/confirmation'
 import type {
   createCustomer as Create,
   Customer,
+  ReaddressedAppointment,
   updateCustomer as Update,
 } from '@cuando/contract/customers/customers'
 import { normalizePhone } from '@cuando/es/phones'
+import { localTime } from '@cuando/es/time/local-time'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../platform/outcome.ts'
@@ -28,11 +31,17 @@ import {
   copyStopped,
   correctComing,
   correctSharers,
+  readReaddressed,
   readSavedCustomer,
   type SavedColumns,
   writeCustomer,
 } from './save-store.ts'
-import { customerColumns, fromCustomerColumns, insertCustomers } from './store.ts'
+import {
+  type CustomerColumns,
+  customerColumns,
+  fromCustomerColumns,
+  insertCustomers,
+} from './store.ts'
 import { spellTags } from './tag-store.ts'
 
 interface Context {
@@ -85,7 +94,7 @@ export function updateCustomer(
     version,
     ...given
   }: Checked<typeof Update>['params'] & Checked<typeof Update>['body'],
-): Promise<Outcome<Customer>> {
+): Promise<Outcome<Data<typeof Update>>> {
   const change = withCommerceLock(db, commerceId, async (tx, commerce) => {
     const before = await readSavedCustomer(tx, commerceId, customerId)
     if (!before) return refused('customerUnknown')
@@ -103,12 +112,27 @@ export function updateCustomer(
     if (problem) return problem
     if (Object.keys(changed).length > 0) await writeCustomer(tx, commerceId, customerId, changed)
     await copyStopped(tx, commerceId, customerId, { from: before.email, to: after.email })
+    const readdressed = await listReaddressed(tx, commerce, customerId, { before, after, now })
     if (isOther) await correctComing(tx, commerceId, customerId, { before, after, now })
     const emails = { before: before.email, after: after.email, now }
     await correctSharers(tx, commerceId, customerId, emails)
-    return answerSaved(tx, commerce, customerId, now)
+    const saved = await answerSaved(tx, commerce, customerId, now)
+    return saved.ok ? done({ ...saved.data, readdressed }) : saved
   })
   return refuseRivals(change)
+}
+
+/** The coming appointments whose e-mail is about to change, unless it is only removed. */
+async function listReaddressed(
+  tx: Tx,
+  { commerce_id, timezone }: CommerceRow,
+  customerId: string,
+  { before, after, now }: { before: CustomerColumns; after: CustomerColumns; now: Date },
+): Promise<ReaddressedAppointment[]> {
+  if (after.email === null || after.email === before.email) return []
+  const limit = maxConfirmations
+  const rows = await readReaddressed(tx, commerce_id, customerId, { before, now, limit })
+  return rows.map((row) => ({ id: row.id, ...localTime(row.starts_at.getTime(), timezone) }))
 }
 
 const nothing: SavedColumns = {

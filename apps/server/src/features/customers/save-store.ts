@@ -83,6 +83,40 @@ export async function copyStopped(
     ON CONFLICT DO NOTHING`.execute(tx)
 }
 
+const hasFormer = (column: 'email' | 'phone', before: CustomerColumns) =>
+  sql<SqlBool>`(${sql.ref(column)} IS NOT DISTINCT FROM ${before[column]}
+    AND (${sql.ref(column)} IS NOT NULL OR booked_by = 'OWNER'))`
+
+/** Selects appointments of those who share the e-mail of this customer. */
+const isOfSharer = (commerceId: CommerceId, ownerId: string) =>
+  sql<SqlBool>`customer_id IN (SELECT id FROM customers
+    WHERE commerce_id = ${commerceId} AND email_owner_id = ${ownerId} AND email IS NULL)`
+
+/** The next coming appointments whose e-mail `correctComing` or `correctSharers` will change. */
+export function readReaddressed(
+  tx: Tx,
+  commerceId: CommerceId,
+  customerId: string,
+  { before, now, limit }: { before: CustomerColumns; now: Date; limit: number },
+) {
+  return tx
+    .selectFrom('appointments')
+    .select(['id', 'starts_at'])
+    .where('commerce_id', '=', commerceId)
+    .where((eb) =>
+      eb.or([
+        eb('customer_id', '=', customerId),
+        eb.and([isOfSharer(commerceId, customerId), eb('email', 'is not', null)]),
+      ]),
+    )
+    .where('status', 'in', ['PENDING', 'ACTIVE'])
+    .where('starts_at', '>', now)
+    .where(hasFormer('email', before))
+    .orderBy('starts_at')
+    .limit(limit)
+    .execute()
+}
+
 /**
  * Corrects a customer's coming live appointments that have exactly the former data: the name, the e-mail and the
  * phone, each separately. One that was booked online without an e-mail or a phone gets none: a stranger who booked in
@@ -95,9 +129,7 @@ export async function correctComing(
   { before, after, now }: { before: CustomerColumns; after: CustomerColumns; now: Date },
 ): Promise<void> {
   const isSameName = sql<SqlBool>`(name = ${before.name} AND last_name = ${before.last_name})`
-  const isSameContact = (column: 'email' | 'phone') =>
-    sql<SqlBool>`(${sql.ref(column)} IS NOT DISTINCT FROM ${before[column]}
-      AND (${sql.ref(column)} IS NOT NULL OR booked_by = 'OWNER'))`
+  const isSameContact = (column: 'email' | 'phone') => hasFormer(column, before)
   const corrected = (column: keyof CustomerColumns, isSame: RawBuilder<SqlBool>) =>
     sql<string>`CASE WHEN ${isSame} THEN ${after[column]} ELSE ${sql.ref(column)} END`
   await tx
@@ -127,14 +159,7 @@ export async function correctSharers(
     .updateTable('appointments')
     .set({ email: after })
     .where('commerce_id', '=', commerceId)
-    .where('customer_id', 'in', (eb) =>
-      eb
-        .selectFrom('customers')
-        .select('id')
-        .where('commerce_id', '=', commerceId)
-        .where('email_owner_id', '=', ownerId)
-        .where('email', 'is', null),
-    )
+    .where(isOfSharer(commerceId, ownerId))
     .where('email', '=', before)
     .where('status', 'in', ['PENDING', 'ACTIVE'])
     .where('starts_at', '>', now)

@@ -8,7 +8,7 @@ import { deleteOldKeys, insertKey, readKey, readKnownKeys } from './store.ts'
 /** How long a repeated key returns what its first request created. */
 const KEY_TTL_MS = 24 * 3_600_000
 
-const expiredAt = (now: Date) => new Date(now.getTime() - KEY_TTL_MS)
+const expiredAt = (now: Date, ttlMs = KEY_TTL_MS) => new Date(now.getTime() - ttlMs)
 
 interface KeyedRequest {
   commerceId: CommerceId
@@ -47,21 +47,26 @@ export async function findByKey(
   return isFresh ? stored.created_id : null
 }
 
-/** Those of these keys that requests of the last day have claimed. */
-export function findKnownKeys(
-  db: Db,
-  { commerceId, keys, now }: { commerceId: CommerceId; keys: readonly string[]; now: Date },
-): Promise<Set<string>> {
-  return readKnownKeys(db, { commerceId, keys, expired: expiredAt(now) })
+interface OwnKeys extends Pick<KeyedRequest, 'commerceId' | 'now'> {
+  /** How long a key counts, a day by default and at most. */
+  ttlMs?: number
 }
 
-interface KeyClaims extends Pick<KeyedRequest, 'commerceId' | 'now'> {
+/** Those of these keys that were claimed within their time. */
+export function findKnownKeys(
+  db: Db,
+  { commerceId, keys, now, ttlMs }: OwnKeys & { keys: readonly string[] },
+): Promise<Set<string>> {
+  return readKnownKeys(db, { commerceId, keys, expired: expiredAt(now, ttlMs) })
+}
+
+interface KeyClaims extends OwnKeys {
   claims: readonly Pick<KeyedRequest, 'key' | 'createdId'>[]
 }
 
-/** Claims keys that are not known, for a day. The business's row must be locked. */
-export function claimKeys(tx: Tx, { commerceId, claims, now }: KeyClaims): void {
-  const expired = expiredAt(now)
+/** Claims keys that are not known. The business's row must be locked. */
+export function claimKeys(tx: Tx, { commerceId, claims, now, ttlMs }: KeyClaims): void {
+  const expired = expiredAt(now, ttlMs)
   const hash = Buffer.alloc(0)
   for (const claim of claims)
     withoutWaiting(tx, insertKey(tx, { commerceId, ...claim, hash, now, expired }))

@@ -1,4 +1,4 @@
-import { limits } from '@cuando/contract/calls/limits'
+import { serverLimits } from '@cuando/contract/calls/server-limits'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inBatches, untilNone } from '../../platform/db/sweeps/in-batches.ts'
@@ -12,7 +12,7 @@ const BUSINESSES = 100
 
 /** Deletes read notifications after some days, and those beyond a business's newest `limits.notifications`. */
 export async function sweepNotifications(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - limits.readNotificationDays * DAY_MS)
+  const before = new Date(now.getTime() - serverLimits.readNotificationDays * DAY_MS)
   await untilNone(BATCH, (limit) => deleteOldRead(db, before, limit))
   let after: CommerceId | null = null
   await inBatches(BUSINESSES, async (limit) => {

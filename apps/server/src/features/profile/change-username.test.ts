@@ -1,7 +1,7 @@
 import { saveProfile, usernameAvailability } from '@cuando/contract/accounts/profile'
 import { publicCommerce } from '@cuando/contract/booking/books'
 import { commerceInfo } from '@cuando/contract/business/commerce'
-import { limits } from '@cuando/contract/calls/limits'
+import { serverLimits } from '@cuando/contract/calls/server-limits'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
@@ -86,8 +86,8 @@ describe('a username', () => {
     expect(rows).toEqual([{ name: 'Lucía' }])
   })
 
-  it(`can be changed until a business has had ${limits.usernames}; then it can only be one of these`, async () => {
-    for (let n = 2; n <= limits.usernames; n += 1) dataOf(await take(`vez-${number}-${n}`))
+  it(`can be changed until a business has had ${serverLimits.usernames}; then it can only be one of these`, async () => {
+    for (let n = 2; n <= serverLimits.usernames; n += 1) dataOf(await take(`vez-${number}-${n}`))
     expect(await take(`vez-${number}-mas`)).toMatchObject({
       status: 409,
       body: { code: 'tooManyUsernames' },

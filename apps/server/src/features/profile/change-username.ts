@@ -1,7 +1,7 @@
 import type { usernameAvailability } from '@cuando/contract/accounts/profile'
 import { username } from '@cuando/contract/accounts/username'
 import type { Data } from '@cuando/contract/calls/endpoint'
-import { limits } from '@cuando/contract/calls/limits'
+import { serverLimits } from '@cuando/contract/calls/server-limits'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { done, type Outcome, refused, refusedField } from '../../platform/outcome.ts'
@@ -37,6 +37,7 @@ export async function claimUsername(
   if (holder === commerceId) return done(null)
   if (!(await mayBeNamed(tx, commerceId, wanted))) return refusedField('username', pretendedName)
   if (holder !== null) return refused('usernameTaken')
-  if ((await countUsernames(tx, commerceId)) >= limits.usernames) return refused('tooManyUsernames')
+  if ((await countUsernames(tx, commerceId)) >= serverLimits.usernames)
+    return refused('tooManyUsernames')
   return (await takeUsername(tx, wanted, commerceId)) ? done(null) : refused('usernameTaken')
 }

@@ -1,6 +1,6 @@
 import { logIn, logOut } from '@cuando/contract/accounts/accounts'
 import { endPushSubscription, savePushSubscription } from '@cuando/contract/appointments/push'
-import { limits } from '@cuando/contract/calls/limits'
+import { serverLimits } from '@cuando/contract/calls/server-limits'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { countWaiting } from '../../testing/count-waiting.ts'
 import { openTransaction } from '../../testing/database-sessions.ts'
@@ -83,7 +83,7 @@ describe('a device', () => {
 
 it('the oldest of too many subscriptions are deleted, also by concurrent saves', async () => {
   const tokens = [salon.token]
-  while (tokens.length < limits.pushDevices + 2) tokens.push(await logInAgain())
+  while (tokens.length < serverLimits.pushDevices + 2) tokens.push(await logInAgain())
   const [last = '', beforeLast = '', ...first] = tokens.toReversed()
   const saved: string[] = []
   for (const token of first.toReversed()) {
@@ -95,7 +95,7 @@ it('the oldest of too many subscriptions are deleted, also by concurrent saves',
   const late = [service.subscribe(), service.subscribe()]
   await Promise.all([save(late[0], last), save(late[1], beforeLast)])
   const left = await devices()
-  expect(left).toHaveLength(limits.pushDevices)
+  expect(left).toHaveLength(serverLimits.pushDevices)
   expect(left).toEqual(
     expect.arrayContaining([...saved.slice(2), ...late.map((each) => each.endpoint)]),
   )

@@ -1,4 +1,4 @@
-import { limits } from '@cuando/contract/calls/limits'
+import { serverLimits } from '@cuando/contract/calls/server-limits'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
@@ -35,7 +35,7 @@ export async function replaceSubscription(tx: Tx, subscription: NewSubscription)
     .execute()
 }
 
-/** Deletes somebody's oldest subscriptions beyond `limits.pushDevices`. The business's row must be locked. */
+/** Deletes somebody's oldest subscriptions beyond `serverLimits.pushDevices`. The business's row must be locked. */
 export async function dropOldest(tx: Tx, commerceId: CommerceId, memberId: string): Promise<void> {
   await tx
     .deleteFrom('push_subscriptions')
@@ -53,7 +53,7 @@ export async function dropOldest(tx: Tx, commerceId: CommerceId, memberId: strin
         .where(sql`coalesce(sessions.member_id, sessions.commerce_id)`, '=', memberId)
         .orderBy('push_subscriptions.created_at', 'desc')
         .orderBy('push_subscriptions.id')
-        .offset(limits.pushDevices),
+        .offset(serverLimits.pushDevices),
     )
     .execute()
 }

@@ -7,6 +7,7 @@ import { ownerAvailableHours } from '@cuando/contract/booking/owner-availability
 import { listServices } from '@cuando/contract/business/services'
 import { daysOff, saveDaysOff } from '@cuando/contract/business/settings'
 import type { Given } from '@cuando/contract/calls/endpoint'
+import { sendConfirmation } from '@cuando/contract/customers/confirmation'
 import {
   createCustomer,
   customerByEmail,
@@ -63,6 +64,7 @@ it('a colleague’s appointment can’t be read or changed', async () => {
     app.call(own.markArrival, { params, body: { hasArrived: true } }, asAna),
     app.call(own.undoChange, { params }, asAna),
     app.call(own.resendMail, { params }, asAna),
+    app.call(sendConfirmation, { body: { ids: [his] } }, asAna),
     app.call(own.changeMeetingLink, { params, body: { meetingLink: null } }, asAna),
     app.call(own.moveAppointment, { params, body: { date, time: '12:00' } }, asAna),
   ]

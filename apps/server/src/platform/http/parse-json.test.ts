@@ -1,4 +1,5 @@
 import { limits } from '@cuando/contract/calls/limits'
+import { serverLimits } from '@cuando/contract/calls/server-limits'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseJson } from './parse-json.ts'
@@ -25,10 +26,10 @@ describe('a body', () => {
   it.each([
     ['bytes', JSON.stringify('a'.repeat(limits.bodyBytes))],
     ['blanks', ' '.repeat(limits.bodyBytes + 1)],
-    ['depth', `${'['.repeat(limits.bodyDepth + 1)}${']'.repeat(limits.bodyDepth + 1)}`],
-    ['values', `[${'1,'.repeat(limits.bodyValues)}1]`],
-    ['members', `{${'"a":1,'.repeat(limits.bodyValues)}"a":1}`],
-    ['empty objects', `[${'{},'.repeat(limits.bodyValues / 2)}{}]`],
+    ['depth', `${'['.repeat(serverLimits.bodyDepth + 1)}${']'.repeat(serverLimits.bodyDepth + 1)}`],
+    ['values', `[${'1,'.repeat(serverLimits.bodyValues)}1]`],
+    ['members', `{${'"a":1,'.repeat(serverLimits.bodyValues)}"a":1}`],
+    ['empty objects', `[${'{},'.repeat(serverLimits.bodyValues / 2)}{}]`],
     ['escaped quotes', `"${'\\"'.repeat(limits.bodyBytes)}"`],
   ])('is refused with too many %s', (_what, text) => {
     expect(parse(text)).toEqual(tooLarge)

@@ -1,6 +1,7 @@
 import { isAscii } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { limits } from '@cuando/contract/calls/limits'
+import { serverLimits } from '@cuando/contract/calls/server-limits'
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
@@ -60,7 +61,7 @@ function findPictures(body: Buffer, max: number): Span[] | null {
       level += 1
       values += 1
     } else if (CLOSING.has(byte)) level -= 1
-    const isTooMuch = level > limits.bodyDepth || values > limits.bodyValues
+    const isTooMuch = level > serverLimits.bodyDepth || values > serverLimits.bodyValues
     if (isTooMuch || at - pictureBytes >= limits.bodyBytes) return null
   }
   return pictures

@@ -17,6 +17,7 @@ import {
 } from '@cuando/contract/booking/books'
 import { confirmAttendance, giveHeadsUp } from '@cuando/contract/booking/own-links'
 import type { Given } from '@cuando/contract/calls/endpoint'
+import { sendConfirmation } from '@cuando/contract/customers/confirmation'
 import type { HeadsUp } from '@cuando/contract/heads-up/heads-up'
 import type { TestApp } from '../make-test-app.ts'
 import { dataOf, type TestBusiness } from '../open-business.ts'
@@ -59,6 +60,8 @@ export function changeAs(app: TestApp, business: () => TestBusiness) {
       app.call(markWhatsappReminder, { ...one(id), body: { sent, others } }, business().token),
     undo: (id: string) => app.call(undoChange, one(id), business().token),
     resend: (id: string) => app.call(resendMail, one(id), business().token),
+    sendConfirmation: (...ids: string[]) =>
+      app.call(sendConfirmation, { body: { ids } }, business().token),
     shown: async (id: string) =>
       dataOf(await app.call(appointmentDetail, one(id), business().token)),
     freeAt: async (date: string) => {

@@ -3,20 +3,23 @@ import type { Customer } from '@cuando/contract/customers/customers'
 import { formatPhone, phoneUrl } from '@cuando/es/phones'
 import { fullName } from '@cuando/es/text'
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Fact, FactLink, FactLinks } from '../../ui/lists/facts.tsx'
 import { greetingAddress } from './greeting-address.ts'
 import { addressOf } from './shared-email.ts'
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
-/** A customer's contacts, as links that write or call. */
-export function ContactFacts({
-  customer,
-}: {
+interface ContactFactsProps {
   customer: CustomerData & Pick<Customer, 'emailOwner'>
-}) {
-  const email = addressOf(customer)
+  /** A button below the e-mail. */
+  sending?: ReactNode
+}
+
+/** A customer's contacts, as links that write or call. */
+export function ContactFacts({ customer, sending }: ContactFactsProps) {
   const { emailOwner } = customer
+  const email = addressOf(customer)
   return (
     <>
       <Fact label="Correo" icon={<IconMail {...icon} />}>
@@ -24,6 +27,7 @@ export function ContactFacts({
         {email && isMasked(email) && email}
         {emailOwner && ` (de ${fullName(emailOwner)})`}
         {!email && 'No especificado'}
+        {sending}
       </Fact>
       <Fact label="Teléfono" icon={<IconPhone {...icon} />}>
         <PhoneLinks customer={customer} />

@@ -82,3 +82,18 @@ it.each([
     expect(allowedActions(given, now)).toMatchObject({ canResend })
   },
 )
+
+it.each([
+  ['PENDING', '10:30', false, true],
+  ['ACTIVE', '10:30', false, true],
+  ['PENDING', '10:00', false, false],
+  ['CANCELLED', '10:30', false, false],
+  // The failed mail is sent again instead.
+  ['PENDING', '10:30', true, false],
+] as const)(
+  'the confirmation of a %s appointment at %s, mail failed %s, can be sent: %s',
+  (status, time, mailFailed, canSendConfirmation) => {
+    const given = { status, date: '2026-11-24', time, reopenUntil: null, mailFailed }
+    expect(allowedActions(given, now)).toMatchObject({ canSendConfirmation })
+  },
+)

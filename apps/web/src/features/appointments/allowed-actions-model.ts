@@ -15,6 +15,8 @@ export interface AllowedActions {
   canReopen: boolean
   /** Whether an undelivered mail can be sent again. That ends when the appointment begins. */
   canResend: boolean
+  /** Whether the confirmation can be sent, if there is an e-mail: until then, and unless a mail failed, which is sent again. */
+  canSendConfirmation: boolean
   /** Whether completing is the usual next step, since the appointment has begun. */
   isCompletedNext: boolean
 }
@@ -40,6 +42,7 @@ export function allowedActions(
     canMiss: (isLive || status === 'COMPLETED') && hasBegun && isRecent,
     canReopen: reopenUntil !== null && now.at <= Date.parse(reopenUntil),
     canResend: mailFailed && !hasBegun,
+    canSendConfirmation: isLive && !hasBegun && !mailFailed,
     isCompletedNext: hasBegun,
   }
 }

@@ -1,6 +1,6 @@
 import { createAppointment } from '@cuando/contract/appointments/appointments'
 import { appointmentCalendar } from '@cuando/contract/appointments/calendar'
-import { limits } from '@cuando/contract/calls/limits'
+import { serverLimits } from '@cuando/contract/calls/server-limits'
 import { beforeEach, expect, it } from 'vitest'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
@@ -44,8 +44,8 @@ it('returns a long calendar in pages, each from where the one before ended', asy
   const starts = all.map(({ date, time }) => `${date} ${time}`)
   expect(starts).toEqual(starts.toSorted())
   for (const { appointments, next } of answers) {
-    expect(appointments.length).toBeLessThan(limits.calendarPage + 7)
-    expect(appointments.length >= limits.calendarPage).toBe(next !== null)
+    expect(appointments.length).toBeLessThan(serverLimits.calendarPage + 7)
+    expect(appointments.length >= serverLimits.calendarPage).toBe(next !== null)
   }
 })
 

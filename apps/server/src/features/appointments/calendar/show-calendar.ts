@@ -1,7 +1,7 @@
 import { zone } from '@cuando/agenda/zone/zone'
 import type { appointmentCalendar, CalendarView } from '@cuando/contract/appointments/calendar'
 import type { Checked, Data } from '@cuando/contract/calls/endpoint'
-import { limits } from '@cuando/contract/calls/limits'
+import { serverLimits } from '@cuando/contract/calls/server-limits'
 import { localTime } from '@cuando/es/time/local-time'
 import {
   addDays,
@@ -50,7 +50,7 @@ export async function showCalendar(
   const days = timeRangeOf(midnight(first), midnight(addDays(last, 1)))
   const left = after === undefined ? days : beginAfter(days, new Date(after))
   const dates = { first: formatDate(first), last: formatDate(last) }
-  const appointments = await listBetween(db, scoped, left, limits.calendarPage)
+  const appointments = await listBetween(db, scoped, left, serverLimits.calendarPage)
   const next = nextOf(appointments)
   const shown = next ? endWith(left, next) : left
   const [moves, groups, daysOff, { ownWeeks, ...terms }, busy, held, members] = await Promise.all([
@@ -77,7 +77,7 @@ export async function showCalendar(
 
 /** The start after which the next page continues; null on the last page. */
 const nextOf = (page: readonly { starts_at: Date }[]): Date | null =>
-  page.length < limits.calendarPage ? null : (page.at(-1)?.starts_at ?? null)
+  page.length < serverLimits.calendarPage ? null : (page.at(-1)?.starts_at ?? null)
 
 const beginAfter = (stretch: TimeRange, start: Date): TimeRange =>
   start > stretch.after ? { ...stretch, after: start } : stretch

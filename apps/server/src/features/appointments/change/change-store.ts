@@ -1,5 +1,5 @@
 import type { PaymentRequest } from '@cuando/contract/appointments/payment'
-import { limits } from '@cuando/contract/calls/limits'
+import { serverLimits } from '@cuando/contract/calls/server-limits'
 import { type SqlBool, sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
@@ -18,7 +18,7 @@ export interface Move extends ChangeNote {
 }
 
 /**
- * Records the current times of appointments before a move. Only the latest `limits.moves` moves are stored.
+ * Records the current times of appointments before a move. Only the latest `serverLimits.moves` moves are stored.
  */
 export async function noteMoves(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function noteMoves(
     ), forgotten AS (
       DELETE FROM appointment_moves AS old USING moved
       WHERE old.commerce_id = moved.commerce_id AND old.appointment_id = moved.id
-        AND old.number <= moved.number - ${limits.moves}::int
+        AND old.number <= moved.number - ${serverLimits.moves}::int
     )
     INSERT INTO appointment_moves
       (commerce_id, appointment_id, number, starts_at, moved_by, reason, moved_at)

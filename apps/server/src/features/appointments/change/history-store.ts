@@ -1,6 +1,6 @@
 import { changeAuthors, laterChanges } from '@cuando/contract/appointments/appointment-change'
 import { paymentWays } from '@cuando/contract/appointments/payment'
-import { limits } from '@cuando/contract/calls/limits'
+import { serverLimits } from '@cuando/contract/calls/server-limits'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import * as z from 'zod/mini'
@@ -41,12 +41,12 @@ interface NewChange extends Pick<ChangeEntry, 'change' | 'from' | 'to' | 'paid' 
 
 /**
  * The stored changes of an appointment with a new one. It is written by the statement that makes the change, so that no change is
- * without its author, and none costs a further statement. Only the latest `limits.moves` are stored.
+ * without its author, and none costs a further statement. Only the latest `serverLimits.moves` are stored.
  */
 export function withChange({ author, at, ...change }: NewChange): { changes: RawBuilder<string> } {
   const added: ChangeEntry = { ...change, ...author, at: at.toISOString() }
   return {
-    changes: sql`CASE WHEN jsonb_array_length(appointments.changes) < ${limits.moves}::int
+    changes: sql`CASE WHEN jsonb_array_length(appointments.changes) < ${serverLimits.moves}::int
       THEN appointments.changes ELSE appointments.changes - 0 END || ${JSON.stringify(added)}::jsonb`,
   }
 }

@@ -7,7 +7,7 @@ import {
   upcomingAppointments,
 } from '@cuando/contract/appointments/appointments'
 import { bookableServices } from '@cuando/contract/booking/books'
-import { limits } from '@cuando/contract/calls/limits'
+import { serverLimits } from '@cuando/contract/calls/server-limits'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
@@ -98,15 +98,15 @@ describe('an owner', () => {
 it('stores only the last moves of many', async () => {
   const appointmentId = await as.booked({ date: '2026-11-27', time: '09:00' })
   const hours = (n: number) => (n % 2 === 0 ? '10:00' : '11:00')
-  for (let n = 0; n < limits.moves + 2; n += 1) {
+  for (let n = 0; n < serverLimits.moves + 2; n += 1) {
     dataOf(await as.move(appointmentId, { date: '2026-11-30', time: hours(n), reason: `${n}` }))
   }
   const { history } = dataOf(
     await app.call(appointmentDetail, { params: { appointmentId } }, salon.token),
   )
   const reasons = history.map((move) => Number(move.reason))
-  expect(reasons).toEqual(Array.from({ length: limits.moves }, (_, at) => at + 2))
-  expect(history.at(-1)).toMatchObject({ time: hours(limits.moves) })
+  expect(reasons).toEqual(Array.from({ length: serverLimits.moves }, (_, at) => at + 2))
+  expect(history.at(-1)).toMatchObject({ time: hours(serverLimits.moves) })
 })
 
 describe('an event', () => {

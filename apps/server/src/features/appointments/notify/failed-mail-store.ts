@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Job } from '../../../platform/db/jobs/queue-jobs.ts'
@@ -12,6 +13,12 @@ export interface SentMail {
   appointmentId: string
   sequence: number
 }
+
+const stored = z.object({ task: z.string(), payload: z.record(z.string(), z.unknown()) })
+
+/** The last mail about an appointment that failed for good. */
+export const readFailedMail = ({ failed_mail }: { failed_mail: unknown }): MailJob | null =>
+  z.nullable(stored).parse(failed_mail)
 
 /** Records that the mail failed for good; ignored if a later change has superseded the mail. */
 export async function writeMailFailure(

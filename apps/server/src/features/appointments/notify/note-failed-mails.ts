@@ -20,6 +20,7 @@ const customerMails = [
   'appointments:mail-customer',
   'appointments:mail-together',
   'appointments:mail-link',
+  'appointments:mail-confirmation',
   'appointments:mail-delay',
   'appointments:mail-group',
   'appointments:mail-reminder',

@@ -1,13 +1,10 @@
-import * as z from 'zod/mini'
 import { queueJobs } from '../../../platform/db/jobs/queue-jobs.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { type ChangeDeps, changeAppointment } from '../change/change-appointment.ts'
 import type { AppointmentRef } from '../show-appointment.ts'
 import { claimMails } from './claim-mails.ts'
-import { deleteDeadMail } from './failed-mail-store.ts'
+import { deleteDeadMail, readFailedMail } from './failed-mail-store.ts'
 import { clearFailure } from './note-failed-mails.ts'
-
-const stored = z.object({ task: z.string(), payload: z.record(z.string(), z.unknown()) })
 
 /**
  * Sends a mail to the customer again that failed permanently, unless that was done before. Its job is like any other: a
@@ -16,10 +13,10 @@ const stored = z.object({ task: z.string(), payload: z.record(z.string(), z.unkn
 export function resendMail(deps: ChangeDeps, ref: AppointmentRef): Promise<Outcome<null>> {
   return changeAppointment(deps, ref, async (context) => {
     const { tx, row, now } = context
-    const isPossible = row.failed_mail !== null && row.email !== null && row.starts_at > now
+    const mail = readFailedMail(row)
+    const isPossible = mail !== null && row.email !== null && row.starts_at > now
     if (!isPossible) return refused('noFailedMail')
     if (row.mail_failed_at === null) return done(null, 'El correo ya se envió de nuevo')
-    const mail = stored.parse(row.failed_mail)
     const claim = (await claimMails(context, [row])).get(row.id)
     if (claim?.exceeded) {
       const { limit, max: n } = claim.exceeded

@@ -2,12 +2,14 @@ import { isDelivered } from '../../../platform/mail/send-failure.ts'
 import { unlinkText } from '../../../platform/mail/unlink-text.ts'
 import { done } from '../../../platform/outcome.ts'
 import { withCommerceLock } from '../../commerce/lock-commerce.ts'
+import type { CountedOn } from '../../mail-quota/make-mail-quota.ts'
 import { proveMail } from '../bounces/prove-mail.ts'
 import { isLive } from '../change/check-change.ts'
 import { appointmentInvite } from '../mails/appointment-invite.ts'
 import { customerMail } from '../mails/customer-mail.tsx'
 import { togetherMail } from '../mails/together-mail.tsx'
 import { calendarSequence, linksOf } from '../notify/describe-appointment.ts'
+import type { MailJob } from '../notify/failed-mail-store.ts'
 import {
   addressOfOwner,
   type LoadedMail,
@@ -32,22 +34,44 @@ export async function mailTogether(tools: MailTools, given: unknown): Promise<vo
   const mails = await loadUnchanged(tools, mailed, awaited)
   const [first, ...others] = mails
   if (!first) return
-  if (others.length > 0) return send(tools, mailed, [first, ...others])
-  await sendToCustomer(tools, sentOf(first), {
-    ...first,
-    write: (links) => customerMail(first.about, mailed.change, links),
-    method: methodOf(mailed),
+  await sendTogether(tools, [first, ...others], {
+    change: mailed.change,
     counted: mailed.counted,
     messageId: messageIdOf(mailed),
     job: { task: TOGETHER_TASK, payload: mailed },
   })
 }
 
-const methodOf = ({ change }: MailedTogether) => (change === 'cancelled' ? 'CANCEL' : 'REQUEST')
-
 // The same on every retry, so that mail programs recognise duplicates.
 const messageIdOf = ({ appointmentId, sequence, change }: MailedTogether) =>
   `<${appointmentId}.${sequence}.${change}.together@cuando>`
+
+interface Together {
+  change: MailedTogether['change']
+  counted: CountedOn | undefined
+  messageId: string
+  job: MailJob
+}
+
+/** Sends the customer one mail about these appointments; about one alone, the usual mail. */
+export async function sendTogether(
+  tools: MailTools,
+  mails: readonly [LoadedMail, ...LoadedMail[]],
+  together: Together,
+): Promise<void> {
+  const { change, ...sending } = together
+  const [first] = mails
+  if (mails.length > 1) return send(tools, mails, together)
+  await sendToCustomer(tools, sentOf(first), {
+    ...first,
+    ...sending,
+    write: (links) => customerMail(first.about, change, links),
+    method: methodOf(together),
+  })
+}
+
+const methodOf = ({ change }: Pick<Together, 'change'>) =>
+  change === 'cancelled' ? 'CANCEL' : 'REQUEST'
 
 const sentOf = ({ row }: LoadedMail) => ({
   commerceId: row.commerce_id,
@@ -93,19 +117,18 @@ const isUnchanged = (
 
 async function send(
   tools: MailTools,
-  mailed: MailedTogether,
   mails: readonly [LoadedMail, ...LoadedMail[]],
+  together: Together,
 ): Promise<void> {
   const [{ about, row, commerce }] = mails
-  const { commerceId, counted } = mailed
+  const { counted, messageId, job } = together
   const { name, lastName, email } = about.customer
   if (email === null) return
   const sent = sentOf(mails[0])
-  const messageId = messageIdOf(mailed)
+  const { commerceId } = sent
   const leaving = { row, to: { email }, id: messageId, isReminder: false, counted }
   if (!(await mayReach(tools, sent, leaving))) return
   const token = signAddress(tools.mailKey, { commerceId, email })
-  const job = { task: TOGETHER_TASK, payload: mailed }
   const stampedAt = tools.clock.now()
   const entries = mails.map((each) => ({
     about: each.about,
@@ -115,12 +138,12 @@ async function send(
     to: { name: `${name} ${lastName}`, address: email },
     fromName: unlinkText(about.commerce.name),
     replyTo: addressOfOwner(commerce),
-    ...(await togetherMail(entries, mailed.change)),
+    ...(await togetherMail(entries, together.change)),
     messageId,
     proof: proveMail(tools.mailKey, { job, email, sentAt: stampedAt }),
     calendarFiles: mails.map((each) =>
       appointmentInvite(each.about, {
-        method: methodOf(mailed),
+        method: methodOf(together),
         sequence: calendarSequence(each.row),
         organizer: tools.sender,
         stampedAt,

@@ -1,4 +1,4 @@
-import { limits } from '@cuando/contract/calls/limits'
+import { serverLimits } from '@cuando/contract/calls/server-limits'
 import { sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
@@ -36,7 +36,7 @@ export function readReminded(
     .where(isGivenByAny(memberId))
     .orderBy('starts_at')
     .orderBy('id')
-    .limit(limits.reminded)
+    .limit(serverLimits.reminded)
     .execute()
 }
 

@@ -87,7 +87,8 @@ describe('the customer whose e-mail others share', () => {
     const id = await as.booked(luis)
     const corrected = 'correcto@ejemplo.test'
     const change = { params: { customerId: await idOf('Ana') }, body: { email: corrected } }
-    dataOf(await app.call(updateCustomer, change, salon.token))
+    const saved = dataOf(await app.call(updateCustomer, change, salon.token))
+    expect(saved.readdressed).toMatchObject([{ id }])
     expect((await as.shown(id)).customer.email).toBe(corrected)
     expect(await show(await idOf('Luis'))).toMatchObject({ emailOwner: { email: corrected } })
   })

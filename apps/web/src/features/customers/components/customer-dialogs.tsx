@@ -24,8 +24,17 @@ export function CustomerDialogs() {
   if (!open) return null
   const back = (id: string) => () => show({ kind: 'detail', id })
   if (open.kind === 'create') return <CreateDialog onClose={close} />
-  if (open.kind === 'detail') return <DetailDialog key={open.id} id={open.id} onClose={close} />
-  if (open.kind === 'edit') return <EditDialog key={open.id} id={open.id} onClose={back(open.id)} />
+  if (open.kind === 'detail')
+    return <DetailDialog key={open.id} id={open.id} offer={open.offer} onClose={close} />
+  if (open.kind === 'edit')
+    return (
+      <EditDialog
+        key={open.id}
+        id={open.id}
+        onClose={back(open.id)}
+        onSaved={(offer) => show({ kind: 'detail', id: open.id, ...(offer && { offer }) })}
+      />
+    )
   if (open.kind === 'block') return <BlockDialog id={open.id} onClose={back(open.id)} />
   if (open.kind === 'erase')
     return <EraseDialog id={open.id} onClose={back(open.id)} onErased={close} />

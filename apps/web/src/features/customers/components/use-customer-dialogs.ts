@@ -1,9 +1,11 @@
 import type { CustomerImport } from '@cuando/contract/customers/customer-imports'
 import { create } from 'zustand'
+import type { ConfirmationOffer } from '../confirmation-offer-model.ts'
 
 /** The open dialog over the customers, if any. */
 export type OpenDialog =
-  | { kind: 'detail'; id: string }
+  /** After its e-mail was changed, with the offer to send the confirmations again. */
+  | { kind: 'detail'; id: string; offer?: ConfirmationOffer }
   | { kind: 'create' }
   | { kind: 'edit'; id: string }
   | { kind: 'block'; id: string }

@@ -16,8 +16,11 @@ import { CloseDialogButton } from '../../../ui/page/dialog.tsx'
 import { Loading } from '../../../ui/plain/loading.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
 import { CustomerDialog } from '../components/customer-dialog.tsx'
+import { useCustomerDialogs } from '../components/use-customer-dialogs.ts'
+import type { ConfirmationOffer } from '../confirmation-offer-model.ts'
 import { customerQuery } from '../queries.ts'
 import { AppointmentsSection } from './appointments-section.tsx'
+import { ConfirmationQuestion } from './confirmation-question.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
 import { Debts } from './debts.tsx'
 import classes from './detail.module.css'
@@ -29,11 +32,13 @@ import { useNoteDraft } from './use-note-draft.ts'
 
 interface DetailDialogProps {
   id: string
+  /** The confirmations that can be sent after the e-mail was changed. */
+  offer: ConfirmationOffer | undefined
   onClose: () => void
 }
 
 /** The details of a customer, with their appointments and notes. */
-export function DetailDialog({ id, onClose }: DetailDialogProps) {
+export function DetailDialog({ id, offer, onClose }: DetailDialogProps) {
   const { customer, isGone, failure } = useCustomer(id)
   const note = useNoteDraft(id)
   const tabs = useTabs(note.isTouched ? 'notes' : 'appointments')
@@ -54,7 +59,7 @@ export function DetailDialog({ id, onClose }: DetailDialogProps) {
         {isGone && <Gone />}
         {failure && !isGone && <LoadFailure {...failure} />}
         {!customer && !failure && <DetailSkeleton />}
-        {customer && <Details customer={customer} note={note} tabs={tabs} />}
+        {customer && <Details customer={customer} offer={offer} note={note} tabs={tabs} />}
       </Stack>
     </CustomerDialog>
   )
@@ -81,15 +86,24 @@ function useTabs(first: 'appointments' | 'notes') {
 
 interface DetailsProps {
   customer: CustomerDetail
+  offer: ConfirmationOffer | undefined
   note: ReturnType<typeof useNoteDraft>
   tabs: ReturnType<typeof useTabs>
 }
 
 function Details(props: DetailsProps) {
-  const { customer, note } = props
-  const { id, bookedAs, repeatableId } = customer
+  const { customer, offer, note } = props
+  const { id, email, bookedAs, repeatableId } = customer
+  const show = useCustomerDialogs((dialogs) => dialogs.show)
   return (
     <>
+      {offer && email && (
+        <ConfirmationQuestion
+          offer={offer}
+          email={email}
+          onDone={() => show({ kind: 'detail', id })}
+        />
+      )}
       <PinnedNotes customerId={id} />
       {bookedAs && (
         <BookedOtherwise
@@ -108,7 +122,7 @@ function Details(props: DetailsProps) {
   )
 }
 
-function DetailTabs({ customer, note, tabs }: DetailsProps) {
+function DetailTabs({ customer, note, tabs }: Omit<DetailsProps, 'offer'>) {
   return (
     <Tabs value={tabs.tab} onChange={tabs.setTab} keepMounted={false}>
       <Tabs.List grow>

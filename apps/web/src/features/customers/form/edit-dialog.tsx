@@ -8,6 +8,7 @@ import { showFailure } from '../../../ui/forms/show-failure.ts'
 import { LoadFailure } from '../../../ui/lists/load-failure.tsx'
 import { Loading } from '../../../ui/plain/loading.tsx'
 import { CustomerDialog } from '../components/customer-dialog.tsx'
+import { type ConfirmationOffer, offerOf } from '../confirmation-offer-model.ts'
 import { changedFields, changeErrors, openingValues } from '../form-model.ts'
 import { customerQuery } from '../queries.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
@@ -18,16 +19,17 @@ import { useCustomerForm } from './use-customer-form.ts'
 interface EditDialogProps {
   id: string
   onClose: () => void
+  onSaved: (offer: ConfirmationOffer | null) => void
 }
 
 /** 'Editar Cliente' */
-export function EditDialog({ id, onClose }: EditDialogProps) {
+export function EditDialog({ id, onClose, onSaved }: EditDialogProps) {
   const query = useQuery(customerQuery(id))
   const failure = useLoadFailure(query)
   // The change is based on the data that was shown first, not on refetched data.
   const [first, setFirst] = useState(query.data)
   if (!first && query.data) setFirst(query.data)
-  if (first) return <EditForm customer={first} onClose={onClose} />
+  if (first) return <EditForm customer={first} onClose={onClose} onSaved={onSaved} />
   return (
     <CustomerDialog title="Editar Cliente" onClose={onClose}>
       {failure ? (
@@ -45,13 +47,13 @@ export function EditDialog({ id, onClose }: EditDialogProps) {
   )
 }
 
-interface EditFormProps {
+interface EditFormProps extends Omit<EditDialogProps, 'id'> {
   customer: Customer
-  onClose: () => void
 }
 
-function EditForm({ customer, onClose }: EditFormProps) {
-  const { state, isComparing, submit } = useEditing({ customer, onClose })
+function EditForm(props: EditFormProps) {
+  const { onClose } = props
+  const { state, isComparing, submit } = useEditing(props)
   const { draft } = state
   return (
     <CustomerDialog
@@ -79,7 +81,7 @@ function EditForm({ customer, onClose }: EditFormProps) {
 }
 
 /** State of the form, and sending it; a change made meanwhile is fetched and compared. */
-function useEditing({ customer, onClose }: EditFormProps) {
+function useEditing({ customer, onClose, onSaved }: EditFormProps) {
   const { id, version } = customer
   const state = useCustomerForm({ id, base: openingValues(customer), version })
   const { draft, required, send } = state
@@ -93,12 +95,13 @@ function useEditing({ customer, onClose }: EditFormProps) {
     const body = { ...changed, version: draft.version }
     const answer = await send(problems, updateCustomer, { params: { customerId: id }, body })
     if (answer?.ok) {
+      const { readdressed, ...saved } = answer.data
       // The next change is based on this one, even before it is fetched again.
       queries.setQueryData(
         customerQuery(id).queryKey,
-        (before) => before && { ...before, ...answer.data },
+        (before) => before && { ...before, ...saved },
       )
-      onClose()
+      onSaved(offerOf(customer, readdressed))
     } else if (answer?.code === 'customerChanged') await compare()
   }
   const compare = async () => {

@@ -54,7 +54,7 @@ export function DetailDialog({ open, onMove, onClose }: DetailDialogProps) {
             <AppointmentFacts appointment={appointment} state={state} />
             <DetailActions appointment={appointment} can={can} state={state} onMove={onMove} />
             <Again appointment={appointment} />
-            <OtherFacts appointment={appointment} />
+            <OtherFacts appointment={appointment} can={can} state={state} />
             <ChangeHistory appointment={appointment} />
             <MoreActions customer={appointment.customer} last={state.last} onAsk={state.ask} />
             <QuickActions appointment={appointment} can={can} state={state} />

@@ -8,19 +8,36 @@ import { ContactFacts } from '../../../../domain/customers/contact-facts.tsx'
 import { mapsUrl } from '../../../../domain/place/maps-url.ts'
 import { Fact, FactLink, Facts } from '../../../../ui/lists/facts.tsx'
 import { useIsPhone } from '../../../../ui/page/use-is-phone.ts'
+import type { AllowedActions } from '../../allowed-actions-model.ts'
+import { ConfirmationButton } from './confirmation-button.tsx'
 import classes from './detail.module.css'
+import type { useDetail } from './use-detail.ts'
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
+interface OtherFactsProps {
+  appointment: Appointment
+  can: AllowedActions
+  state: ReturnType<typeof useDetail>
+}
+
 /** The rest, folded on phones. */
-export function OtherFacts({ appointment }: { appointment: Appointment }) {
+export function OtherFacts({ appointment, can, state }: OtherFactsProps) {
   const { customer, duration } = appointment
   const isPhone = useIsPhone()
   return (
     <details className={classes.others} open={!isPhone}>
       <summary>Más datos</summary>
       <Facts>
-        {!customer.isErased && <ContactFacts customer={customer} />}
+        {!customer.isErased && (
+          <ContactFacts
+            customer={customer}
+            sending={
+              can.canSendConfirmation &&
+              customer.email && <ConfirmationButton email={customer.email} state={state} />
+            }
+          />
+        )}
         <Fact label="Duración" icon={<IconHourglass {...icon} />}>
           {formatDuration(duration)}
         </Fact>

@@ -24,8 +24,9 @@ export function UndeliveredMail({ appointment, can, state }: UndeliveredMailProp
       title="No se pudo entregar"
       className={classes.undelivered}
     >
-      El correo a {email} no llegó y no lo intentaremos más: revisa con tu cliente que la dirección
-      esté bien{phone ? ', llámale o escríbele por WhatsApp.' : ', o avísale de otra forma.'}
+      El último correo no llegó y no lo intentaremos más: revisa con tu cliente que {email} esté
+      bien
+      {phone ? ', llámale o escríbele por WhatsApp.' : ', o avísale de otra forma.'}
       <Group mt="sm" gap="sm">
         {phone && <PhoneLinks customer={customer} />}
         {can.canResend && (

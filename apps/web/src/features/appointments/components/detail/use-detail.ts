@@ -8,6 +8,7 @@ import {
 import { cancelSeries } from '@cuando/contract/appointments/repeating'
 import type { Given } from '@cuando/contract/calls/endpoint'
 import { blockContact } from '@cuando/contract/customers/blocked-contacts'
+import { sendConfirmation as sendConfirmationCall } from '@cuando/contract/customers/confirmation'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -80,12 +81,13 @@ export function useDetail(open: OpenDialog & { kind: 'detail' }, onClose: () => 
     if (appointments.length > 0) await cancelAll(appointments)
     else onClose()
   }
-  const { arrive, resend, reopen, ...asked } = callsOf(open.id, values, send)
+  const { arrive, resend, reopen, sendConfirmation, ...asked } = callsOf(open.id, values, send)
   const confirm = async (sub: 'cancel' | 'miss') => {
     const answer = await asked[sub]()
     if (answer?.ok) onClose()
   }
-  const actions = { confirm, arrive, reopen, resend, cancelAll, block, paying }
+  const sent = { resend, sendConfirmation }
+  const actions = { confirm, arrive, reopen, ...sent, cancelAll, block, paying }
   return { ...values, change, ask, last, ...actions, close: onClose, isBusy }
 }
 
@@ -111,6 +113,7 @@ function callsOf(id: string, typed: Typed, send: ReturnType<typeof useSend>['sen
     miss: () => send(markNoShow, { params }, undoable),
     arrive: (hasArrived: boolean) => send(markArrival, { params, body: { hasArrived } }),
     resend: () => send(resendMail, { params }),
+    sendConfirmation: () => send(sendConfirmationCall, { body: { ids: [id] } }),
     /** The customer only needs to hear of it after a cancellation. */
     reopen: (wasCancelled: boolean) =>
       send(
