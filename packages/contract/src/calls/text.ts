@@ -54,21 +54,35 @@ function isEmail(value: string): boolean {
   )
 }
 
-/** An e-mail address, trimmed and in lower case: the same person however it was typed. */
-export const emailAddress = (missing: string, invalid: string) =>
-  z.string(missing).check(
+// Long enough for a name in front of the address, and for the characters that come along when it is copied.
+const EMAIL_TEXT = 1000
+/** 'ana@x.mx' of 'Ana <ana@x.mx>', 'mailto:ana@x.mx', 'ana@x.mx.' and of an address with invisible characters. */
+const bareAddress = (text: string) =>
+  text.length > EMAIL_TEXT
+    ? text
+    : cleanLine(text).replace(/^(.*<)?\s*(mailto:)?\s*|\uFE0F|[\s>.,;]+$|\?.*/gi, '')
+
+/** An e-mail address, without what surrounds it and in lower case: the same person however it was typed. */
+const anyAddress = (wrongType: string, invalid: string) =>
+  z.string(wrongType).check(
     z.trim(),
+    z.overwrite(bareAddress),
     z.toLowerCase(),
-    z.minLength(1, missing),
     z.maxLength(fieldLimits.email, invalid),
     // A text that is too long is not parsed. `abort` is not used, because it would skip the rules over whole
     // forms.
-    z.refine((value) => value.length > fieldLimits.email || isEmail(value), { error: invalid }),
+    z.refine((value) => value === '' || value.length > fieldLimits.email || isEmail(value), {
+      error: invalid,
+    }),
   )
+
+/** A required e-mail address. */
+export const emailAddress = (missing: string, invalid: string) =>
+  anyAddress(missing, invalid).check(z.minLength(1, missing))
 
 export const email = emailAddress('El email es requerido', 'Email inválido')
 
-export const emptyOrEmail = z.union([z.literal(''), email], 'Email inválido')
+export const emptyOrEmail = anyAddress('Email inválido', 'Email inválido')
 
 /** An optional e-mail address; '' when absent. */
 export const optionalEmail = z._default(emptyOrEmail, '')
