@@ -57,7 +57,7 @@ function isEmail(value: string): boolean {
 // Long enough for a name in front of the address, and for the characters that come along when it is copied.
 const EMAIL_TEXT = 1000
 /** 'ana@x.mx' of 'Ana <ana@x.mx>', 'mailto:ana@x.mx', 'ana@x.mx.' and of an address with invisible characters. */
-const bareAddress = (text: string) =>
+export const bareAddress = (text: string): string =>
   text.length > EMAIL_TEXT
     ? text
     : cleanLine(text).replace(/^(.*<)?\s*(mailto:)?\s*|\uFE0F|[\s>.,;]+$|\?.*/gi, '')

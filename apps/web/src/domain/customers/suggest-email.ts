@@ -1,4 +1,5 @@
 import { fieldLimits } from '@cuando/contract/calls/field-limits'
+import { bareAddress } from '@cuando/contract/calls/text'
 import emailMisspelled, { hotmail, live, outlook, yahoo } from 'email-misspelled'
 
 /** The common mail domains in Mexico, most frequent first: the first of two equally near ones is suggested. */
@@ -37,7 +38,7 @@ const nearest = emailMisspelled({ domains: usual, maxMisspelled: 2, lengthDiffMa
 /** The address that was probably meant by a mistyped one: 'ana@gmail.com' for 'ana@gmial.com'. Null for any other. */
 export function suggestEmail(typed: string): string | null {
   if (typed.length > fieldLimits.email) return null
-  const [, person, domain] = /^\s*([^\s@]+)@([^\s@]+?)\s*$/.exec(typed) ?? []
+  const [, person, domain] = /^\s*([^\s@]+)@([^\s@]+?)\s*$/.exec(bareAddress(typed)) ?? []
   if (!person || !domain) return null
   const meant = meantDomain(domain.toLowerCase())
   return meant === domain.toLowerCase() ? null : `${person}@${meant}`
