@@ -1,4 +1,4 @@
-// Longer titles first where one begins another. Mail programs get a text with U+200C after each dot.
+// Mails write U+200C after the dots of typed names, so that none becomes a link.
 const titles = [
   'd(?:octora?|o[nñ]a?|r(?:a|es)?|n|ña)',
   's(?:eñor(?:a|ita)?|ra?|rta|rita|res)',
@@ -20,8 +20,7 @@ const nickname = /\s*(?:\([^)]*\)|\[[^\]]*\]|"[^"]*"|“[^”]*”|«[^»]*»)/g
 const isCourteous = /^s(?:ra?|rta)\b/i
 
 /**
- * What a greeting calls a person: their given name as they write it, without titles and nicknames. A name that is only a
- * title is followed by the last name.
+ * The given name for a greeting, without titles and nicknames. If the name is only a title, the last name follows it.
  */
 export function givenName(name: string, lastName = ''): string {
   const plain = name.replace(nickname, '').trim() || name

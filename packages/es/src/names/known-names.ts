@@ -130,7 +130,7 @@ export const particles = wordsOf(
   'de del la las los el san santa santo mac mc van von der den ter da das do dos di du le st al bin ibn',
 )
 
-/** What given names such as 'María del Carmen' and 'José de Jesús' end with. */
+/** The last words of given names such as 'María del Carmen' and 'José de Jesús'. */
 export const devotions = wordsOf(`
   alba amparo angeles asuncion belen camino candelaria caridad carmen cielo concepcion consuelo corazon dolores
   esperanza fatima gracia guadalupe jesus lis loreto lourdes luz mar maria merced mercedes milagro milagros

@@ -51,6 +51,12 @@ describe('somebody who wants to wait', () => {
     expect(dataOf(await wait.confirm(entry.id))).toMatchObject({ state: 'WAITING' })
   })
 
+  it('is greeted without the title', async () => {
+    dataOf(await wait.join({ name: 'Lic. Rosa', lastName: 'Luz' }))
+    const [mail] = await mailsTo('rosa@ejemplo.test')
+    expect(mail?.raw).toContain('Hola, Rosa: nos pidieron')
+  })
+
   it('is not in line by the token of another address', async () => {
     const { id } = dataOf(await wait.join())
     expect(await wait.confirm(id, 'eva@ejemplo.test')).toMatchObject({ status: 404 })
