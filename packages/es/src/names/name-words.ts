@@ -46,6 +46,10 @@ const suffixes = new Set(['jr', 'ii', 'iii', 'iv', 'md', 'mba', 'phd', 'dds'])
 export const isSuffix = ({ key }: NameWord): boolean => suffixes.has(key)
 
 function wordOf(text: string): NameWord {
+  if (/^[A-Za-z]+$/.test(text)) {
+    const key = text.toLowerCase()
+    return { text, key, kind: kindOf(key, false) }
+  }
   const [letters = ''] = /\p{L}.*/u.exec(foldText(text)) ?? []
   // Of 'López-Portillo', the first half is enough.
   const key = letters.replace(/\P{L}+$/u, '').replace(/\.|-.*/g, '')

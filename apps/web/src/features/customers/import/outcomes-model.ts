@@ -24,7 +24,7 @@ export interface Line extends PreviewedRow {
  * left out, so that later lines are only appended.
  */
 export function linesOf(
-  { rows, refused, repeated }: FileRows,
+  { rows, refused, repeated }: Omit<FileRows, 'leftOut'>,
   previewed: readonly PreviewedRow[],
   isComplete = true,
 ): Line[] {

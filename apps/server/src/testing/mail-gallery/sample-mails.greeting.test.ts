@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { sampleAppointmentMail } from '../../../testing/samples/sample-appointment-mail.ts'
-import type { AppointmentMail } from './appointment-mail.ts'
-import { type CustomerNews, customerWords } from './customer-words.ts'
-import { morningSummaryMail } from './morning-summary.tsx'
-import { ownerMail } from './owner-mail.tsx'
-import { reminderMail } from './reminder-mail.tsx'
-import { togetherMail } from './together-mail.tsx'
+import type { AppointmentMail } from '../../features/appointments/mails/appointment-mail.ts'
+import {
+  type CustomerNews,
+  customerWords,
+} from '../../features/appointments/mails/customer-words.ts'
+import { morningSummaryMail } from '../../features/appointments/mails/morning-summary.tsx'
+import { ownerMail } from '../../features/appointments/mails/owner-mail.tsx'
+import { reminderMail } from '../../features/appointments/mails/reminder-mail.tsx'
+import { togetherMail } from '../../features/appointments/mails/together-mail.tsx'
+import { sampleAppointmentMail } from '../samples/sample-appointment-mail.ts'
 
 const { customer } = sampleAppointmentMail()
 const named = (name: string, lastName: string, facts: Partial<AppointmentMail> = {}) =>
