@@ -37,8 +37,8 @@ export const requiredLines = (missing: string, max: number) =>
 export const optionalLines = (max: number) => z._default(freeLines(max), '')
 
 /**
- * Accepts the same as zod's e-mail pattern, in linear time: the pattern backtracks over the dots, and
- * overflows the stack on a long text.
+ * Accepts the same as zod's e-mail pattern, of a text in lower case and in linear time: the pattern backtracks over the dots,
+ * and overflows the stack on a long text.
  */
 function isEmail(value: string): boolean {
   const [local = '', domain = '', ...more] = value.split('@')
@@ -49,25 +49,27 @@ function isEmail(value: string): boolean {
     local.split('.').every((part) => /^[\w'+-]+$/.test(part)) &&
     !local.endsWith("'") &&
     labels.length > 0 &&
-    labels.every((label) => /^[A-Za-z0-9][A-Za-z0-9-]*$/.test(label)) &&
-    /^[A-Za-z]{2,}$/.test(end)
+    labels.every((label) => /^[a-z\d][a-z\d-]*$/.test(label)) &&
+    /^[a-z]{2,}$/.test(end)
   )
 }
 
 // Long enough for a name in front of the address, and for the characters that come along when it is copied.
 const EMAIL_TEXT = 1000
-/** 'ana@x.mx' of 'Ana <ana@x.mx>', 'mailto:ana@x.mx', 'ana@x.mx.' and of an address with invisible characters. */
-export const bareAddress = (text: string): string =>
-  text.length > EMAIL_TEXT
+/**
+ * In lower case, so that one person has one address however it is typed; without what comes along when it is copied: 'ana@x.mx' of
+ * 'Ana <ana@x.mx>', 'mailto:ana@x.mx', 'ana@x.mx.', and with invisible characters in it.
+ */
+function bareAddress(typed: string): string {
+  const text = typed.trim().toLowerCase()
+  return text.length > EMAIL_TEXT
     ? text
-    : cleanLine(text).replace(/^(.*<)?\s*(mailto:)?\s*|\uFE0F|[\s>.,;]+$|\?.*/gi, '')
+    : cleanLine(text).replace(/^(.*<)?\s*(mailto:)?\s*|\uFE0F|[\s>.,;]+$|\?.*/g, '')
+}
 
-/** An e-mail address, without what surrounds it and in lower case: the same person however it was typed. */
 const anyAddress = (wrongType: string, invalid: string) =>
   z.string(wrongType).check(
-    z.trim(),
     z.overwrite(bareAddress),
-    z.toLowerCase(),
     z.maxLength(fieldLimits.email, invalid),
     // A text that is too long is not parsed. `abort` is not used, because it would skip the rules over whole
     // forms.
