@@ -35,7 +35,7 @@ const endings = new Map(
 const nearest = emailMisspelled({ domains: usual, maxMisspelled: 2, lengthDiffMax: 2 })
 
 // The server leaves out the same.
-const pasted = /^.*<|[\p{Cf}\uFE0F]|[\s>.,;]+$/gu
+const pasted = /^.*<|\p{Cf}|[\s>.,;]+$/gu
 
 /** The address that was probably meant by a mistyped one: 'ana@gmail.com' for 'ana@gmial.com'. Null for any other. */
 export function suggestEmail(typed: string): string | null {
