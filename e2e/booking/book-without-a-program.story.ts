@@ -36,8 +36,11 @@ story(
     await expect(page.getByText('Email inválido')).toBeVisible()
     await expect(page.getByLabel('Nombre')).toHaveValue('Ana')
     await fillIn(page)
+    // As it is copied from a chat.
+    await page.getByLabel('Correo electrónico').fill('\u200bAna <Ana@ejemplo.test>.')
     await proceed(page)
     await isAt('Confirma tu cita', page)
+    await expect(page.getByText('ana@ejemplo.test', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Editar información' }).click()
     await page.getByLabel('Notas (opcional)').fill('Llego tarde')
     await proceed(page)
@@ -48,7 +51,7 @@ story(
     expect(await business.readAppointment(id)).toMatchObject({
       date,
       notes: 'Llego tarde',
-      customer: { name: 'Ana', lastName: 'López' },
+      customer: { name: 'Ana', lastName: 'López', email: 'ana@ejemplo.test' },
     })
     expect(await business.countUpcoming()).toBe(1)
   },

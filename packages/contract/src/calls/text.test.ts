@@ -8,6 +8,7 @@ import {
   email,
   freeLines,
   freeText,
+  optionalEmail,
   optionalPhone,
   optionalText,
   requiredPhone,
@@ -68,7 +69,31 @@ describe('a field', () => {
     ['e-mail', email, 'ana@correo', 'Email inválido'],
     ['e-mail', email, `${'a'.repeat(250)}@correo.mx`, 'Email inválido'],
     ['e-mail', email, `${' '.repeat(1000)}ana@correo.mx`, 'ana@correo.mx'],
-    ['e-mail', email, 'ana@correo.mx\n.', 'Email inválido'],
+    ['e-mail', email, 'ana@correo.mx\nx', 'Email inválido'],
+    ['e-mail', email, 'ana@correo.mx\n.', 'ana@correo.mx'],
+    ['e-mail', email, '\u200bana@correo.mx\u2060', 'ana@correo.mx'],
+    ['e-mail', email, '\ufeff ana\u00ad@\u202ecorreo\u2066.mx\ufe0f', 'ana@correo.mx'],
+    ['e-mail', email, 'ana1\ufe0f@correo.mx', 'ana1@correo.mx'],
+    ['e-mail', email, 'ana@correo.mx.', 'ana@correo.mx'],
+    ['e-mail', email, 'ana@correo.mx;', 'ana@correo.mx'],
+    ['e-mail', email, 'mailto:ana@correo.mx', 'ana@correo.mx'],
+    ['e-mail', email, 'MAILTO: Ana@correo.mx?subject=Hola', 'ana@correo.mx'],
+    ['e-mail', email, '<mailto:ana@correo.mx>', 'ana@correo.mx'],
+    ['e-mail', email, 'Ana Ruiz <ana@correo.mx>', 'ana@correo.mx'],
+    ['e-mail', email, '"Ruiz, Ana" < ana@correo.mx >,', 'ana@correo.mx'],
+    ['e-mail', email, 'ana@correo.mx <ana@correo.mx>', 'ana@correo.mx'],
+    ['e-mail', email, 'ana @correo.mx', 'Email inválido'],
+    ['e-mail', email, 'ana@correo.mx, eva@correo.mx', 'Email inválido'],
+    ['e-mail', email, 'ana@correo.mx\neva@correo.mx', 'Email inválido'],
+    ['e-mail', email, 'a\tna@correo.mx', 'Email inválido'],
+    ['e-mail', email, 'a\0na@correo.mx', 'Email inválido'],
+    ['e-mail', email, 'Ana <>', 'El email es requerido'],
+    ['e-mail', email, 7, 'El email es requerido'],
+    ['e-mail that may be missing', optionalEmail, undefined, ''],
+    ['e-mail that may be missing', optionalEmail, ' \u200b ', ''],
+    ['e-mail that may be missing', optionalEmail, ' Ana@correo.mx. ', 'ana@correo.mx'],
+    ['e-mail that may be missing', optionalEmail, 'ana', 'Email inválido'],
+    ['e-mail that may be missing', optionalEmail, 7, 'Email inválido'],
     ['password', newPassword, ' 12345', ' 12345'],
     ['password', newPassword, '12345', 'La contraseña debe tener al menos 6 caracteres'],
     ['phone', phone, '+52 (55) 1234-5678', '525512345678'],
@@ -133,7 +158,10 @@ describe('an e-mail address', () => {
     let right = 0
     fc.assert(
       fc.property(fc.oneof(likely, fc.emailAddress(), local), (value) => {
-        const plain = value.trim().toLowerCase()
+        const plain = value
+          .trim()
+          .toLowerCase()
+          .replace(/[\s.]+$/, '')
         const expected = z.regexes.email.test(plain) && plain.length <= 254
         if (expected) right += 1
         expect(accepts(value)).toBe(expected)
@@ -142,6 +170,23 @@ describe('an e-mail address', () => {
     )
     // Enough cases of both kinds were generated.
     expect(right).toBeGreaterThan(400)
+  })
+
+  it('is the same with invisible characters in it, and stays the same when it is cleaned again', () => {
+    const codes = [0xad, 0x180e, 0x200b, 0x200d, 0x200f, 0x202e, 0x2060, 0x2069, 0xfe0f, 0xfeff]
+    const unseen = fc.constantFrom(...codes.map((code) => String.fromCodePoint(code)))
+    const valid = fc.emailAddress().filter(accepts)
+    fc.assert(
+      fc.property(valid, fc.array(fc.tuple(fc.nat(), unseen), { maxLength: 20 }), (plain, more) => {
+        const typed = more.reduce((text, [at, code]) => {
+          const cut = at % (text.length + 1)
+          return text.slice(0, cut) + code + text.slice(cut)
+        }, plain)
+        const cleaned = email.parse(typed)
+        expect(cleaned).toBe(plain.toLowerCase())
+        expect(email.parse(cleaned)).toBe(cleaned)
+      }),
+    )
   })
 
   it.each([

@@ -37,8 +37,8 @@ export const requiredLines = (missing: string, max: number) =>
 export const optionalLines = (max: number) => z._default(freeLines(max), '')
 
 /**
- * Accepts the same as zod's e-mail pattern, in linear time: the pattern backtracks over the dots, and
- * overflows the stack on a long text.
+ * Accepts the same as zod's e-mail pattern, of a text in lower case and in linear time: the pattern backtracks over the dots,
+ * and overflows the stack on a long text.
  */
 function isEmail(value: string): boolean {
   const [local = '', domain = '', ...more] = value.split('@')
@@ -49,26 +49,42 @@ function isEmail(value: string): boolean {
     local.split('.').every((part) => /^[\w'+-]+$/.test(part)) &&
     !local.endsWith("'") &&
     labels.length > 0 &&
-    labels.every((label) => /^[A-Za-z0-9][A-Za-z0-9-]*$/.test(label)) &&
-    /^[A-Za-z]{2,}$/.test(end)
+    labels.every((label) => /^[a-z\d][a-z\d-]*$/.test(label)) &&
+    /^[a-z]{2,}$/.test(end)
   )
 }
 
-/** An e-mail address, trimmed and in lower case: the same person however it was typed. */
-export const emailAddress = (missing: string, invalid: string) =>
-  z.string(missing).check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, missing),
+// Long enough for a name in front of the address, and for the characters that come along when it is copied.
+const EMAIL_TEXT = 1000
+/**
+ * In lower case, so that one person has one address however it is typed; without what comes along when it is copied: 'ana@x.mx' of
+ * 'Ana <ana@x.mx>', 'mailto:ana@x.mx', 'ana@x.mx.', and with invisible characters in it.
+ */
+function bareAddress(typed: string): string {
+  const text = typed.trim().toLowerCase()
+  return text.length > EMAIL_TEXT
+    ? text
+    : cleanLine(text).replace(/^(.*<)?\s*(mailto:)?\s*|\uFE0F|[\s>.,;]+$|\?.*/g, '')
+}
+
+const anyAddress = (wrongType: string, invalid: string) =>
+  z.string(wrongType).check(
+    z.overwrite(bareAddress),
     z.maxLength(fieldLimits.email, invalid),
     // A text that is too long is not parsed. `abort` is not used, because it would skip the rules over whole
     // forms.
-    z.refine((value) => value.length > fieldLimits.email || isEmail(value), { error: invalid }),
+    z.refine((value) => value === '' || value.length > fieldLimits.email || isEmail(value), {
+      error: invalid,
+    }),
   )
+
+/** A required e-mail address. */
+export const emailAddress = (missing: string, invalid: string) =>
+  anyAddress(missing, invalid).check(z.minLength(1, missing))
 
 export const email = emailAddress('El email es requerido', 'Email inválido')
 
-export const emptyOrEmail = z.union([z.literal(''), email], 'Email inválido')
+export const emptyOrEmail = anyAddress('Email inválido', 'Email inválido')
 
 /** An optional e-mail address; '' when absent. */
 export const optionalEmail = z._default(emptyOrEmail, '')

@@ -109,3 +109,7 @@ it('takes initials and words that a full stop ends', () => {
     ),
   )
 })
+
+it('of a name, nothing turns the text behind it round', () => {
+  expect(name.parse('\u202eAna\u2066 \u200bRuiz\u200f')).toBe('Ana Ruiz')
+})

@@ -32,6 +32,7 @@ const account = { email: 'ana@correo.test', code: '048213', minutesValid: 15 }
 
 const waitingAt = (publicUrl: string): WaitingMailAbout => ({
   name: 'Rosa',
+  greetedName: 'Rosa',
   commerceName: 'Estética Lucía',
   brand: { name: 'Estética Lucía', url: `${publicUrl}/book/estetica-lucia`, pictureUrl: null },
   serviceName: 'Corte y peinado',

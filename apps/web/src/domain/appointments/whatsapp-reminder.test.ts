@@ -35,6 +35,8 @@ it.each([
   ['Ana 👩‍🎨 {enlace}', 'Ana 👩‍🎨 enlace'],
   ['100 % & más', '100 % & más'],
   ['Ana\n#1?', 'Ana #1?'],
+  ['Dra. Ana', 'Ana'],
+  ['Dra.', 'Dra. López'],
   ['Ana \ud83d', 'Ana'],
 ])('fills the business’s own template with the name %j', (name, shown) => {
   const appointment = ownAppointment({ customer: { ...customer, phone: '5587654321', name } })

@@ -8,6 +8,7 @@ import {
 } from '@cuando/contract/appointments/whatsapp-template'
 import type { CustomerData } from '@cuando/contract/customers/customer-schemas'
 import { confirmationLink, reminderWords } from '@cuando/es/appointments/reminder-words'
+import { givenName } from '@cuando/es/names/given-name'
 import { whatsappUrl } from '@cuando/es/phones'
 import { joinNames } from '@cuando/es/text'
 import type { LocalTime } from '@cuando/es/time/local-time'
@@ -44,7 +45,7 @@ export function jointReminderAddress(
   const hora = joinNames(words.map((each) => each.hora))
   const [first] = appointments
   const values = {
-    nombre: first.customer.name,
+    nombre: greetedName(first),
     servicio: joined('servicio'),
     fecha: joined('fecha'),
     hora,
@@ -73,15 +74,17 @@ export function messageAddress(
   return whatsappUrl(appointment.customer.phone ?? '', text)
 }
 
+const greetedName = ({ customer }: MessageFacts) => givenName(customer.name, customer.lastName)
+
 function wordsOf(
   appointment: MessageFacts,
   { commerceName, commerceAddress, hourFormat }: MessageSender,
   origin: string,
 ): TemplateValues {
-  const { id, customer, serviceName, member, date, time, meetLink } = appointment
+  const { id, serviceName, member, date, time, meetLink } = appointment
   const modality = modalityOf(appointment)
   return reminderWords({
-    name: customer.name,
+    name: greetedName(appointment),
     serviceName,
     date,
     time,

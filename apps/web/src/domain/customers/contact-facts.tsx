@@ -42,7 +42,7 @@ const isMasked = (email: string) => email.includes('•')
 /** A link that calls the phone and, if it can have WhatsApp, one that opens a chat with a greeting. */
 export function PhoneLinks({ customer: { name, lastName, phone } }: { customer: CustomerData }) {
   if (!phone) return 'No especificado'
-  const whatsapp = greetingAddress(phone, name)
+  const whatsapp = greetingAddress(phone, { name, lastName })
   return (
     <FactLinks>
       <FactLink href={phoneUrl(phone)}>{formatPhone(phone)}</FactLink>

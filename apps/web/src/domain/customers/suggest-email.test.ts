@@ -135,7 +135,9 @@ it.each([
   'ana@@gmial.com',
   'ana lópez@gmial.com',
   `${'a'.repeat(300)}@gmial.com`,
-])('an incomplete or invalid address gets no suggestion: %s', (typed) => {
+  'ana@gmail.com\u200b',
+  'Ana <ana@gmail.com>.',
+])('an incomplete, invalid or pasted address gets no suggestion: %s', (typed) => {
   expect(suggestEmail(typed)).toBeNull()
 })
 

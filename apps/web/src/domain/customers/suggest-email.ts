@@ -34,10 +34,13 @@ const endings = new Map(
 
 const nearest = emailMisspelled({ domains: usual, maxMisspelled: 2, lengthDiffMax: 2 })
 
+// The server leaves out the same.
+const pasted = /^.*<|\p{Cf}|[\s>.,;]+$/gu
+
 /** The address that was probably meant by a mistyped one: 'ana@gmail.com' for 'ana@gmial.com'. Null for any other. */
 export function suggestEmail(typed: string): string | null {
   if (typed.length > fieldLimits.email) return null
-  const [, person, domain] = /^\s*([^\s@]+)@([^\s@]+?)\s*$/.exec(typed) ?? []
+  const [, person, domain] = /^\s*([^\s@]+)@([^\s@]+?)\s*$/.exec(typed.replace(pasted, '')) ?? []
   if (!person || !domain) return null
   const meant = meantDomain(domain.toLowerCase())
   return meant === domain.toLowerCase() ? null : `${person}@${meant}`

@@ -27,7 +27,7 @@ it.each([
 })
 
 it('writes the place and its link to the customer, if the phone can have WhatsApp', () => {
-  const holder = { ...sampleWaiting(), held: sampleHeld() }
+  const holder = { ...sampleWaiting({ name: 'Dra. Rosa' }), held: sampleHeld() }
   const url = new URL(placeAddress(holder, '24') ?? '')
   expect(url.pathname).toBe('/525512345678')
   expect(url.searchParams.get('text')).toBe(

@@ -8,6 +8,7 @@ import { hoursSummary } from '@cuando/es/time/hours-summary'
 import { formatTime } from '@cuando/es/time/times'
 import type { HourFormat } from '@cuando/time/hour-format'
 import type { RegistrationValues } from './registration-values-model.ts'
+import { typedEmail } from './typed-email-model.ts'
 
 export interface ReviewSection {
   /** Index from 0 of the step that changes it. */
@@ -21,7 +22,7 @@ export function reviewOf(values: RegistrationValues, category: string): ReviewSe
   return [
     section(0, 'Tú', [
       ['Nombre', `${values.name.trim()} ${values.lastName.trim()}`],
-      ['Correo', values.email.trim()],
+      ['Correo', typedEmail(values.email)],
     ]),
     section(1, 'Tu negocio', [
       ['Nombre', values.commerceName.trim()],

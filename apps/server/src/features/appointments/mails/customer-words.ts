@@ -1,5 +1,6 @@
 import { formatDuration } from '@cuando/es/amounts'
 import { laterWords } from '@cuando/es/appointments/later-words'
+import { givenName } from '@cuando/es/names/given-name'
 import { endSentence } from '@cuando/es/text'
 import { zoneCity } from '@cuando/es/time/zones'
 import {
@@ -47,7 +48,8 @@ interface Words {
 
 function wordsOf(appointment: AppointmentMail, action: CustomerNews): Words {
   const { name } = appointment.commerce
-  const hello = `Hola, ${appointment.customer.name}:`
+  const { customer } = appointment
+  const hello = `Hola, ${givenName(customer.name, customer.lastName)}:`
   switch (action) {
     case 'booked':
       return {

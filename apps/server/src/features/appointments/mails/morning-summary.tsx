@@ -1,5 +1,6 @@
 import type { CustomerData } from '@cuando/contract/customers/customer-schemas'
 import { businessMessage } from '@cuando/es/appointments/whatsapp-words'
+import { givenName } from '@cuando/es/names/given-name'
 import { productName } from '@cuando/es/product'
 import { countOf, fullName } from '@cuando/es/text'
 import { formatLongDate } from '@cuando/es/time/dates'
@@ -93,7 +94,8 @@ type EntryLinesProps = Pick<MorningSummary, 'business' | 'date'> & { entry: Summ
 function EntryLines({ entry, business, date }: EntryLinesProps) {
   const { customer, serviceName } = entry
   const name = unlinkText(fullName(customer))
-  const message = unlinkText(businessMessage({ ...entry, date, business, customer: customer.name }))
+  const greeted = givenName(customer.name, customer.lastName)
+  const message = unlinkText(businessMessage({ ...entry, date, business, customer: greeted }))
   return (
     <MailEntry lead={entry.time} title={name}>
       {serviceName && <div>{unlinkText(serviceName)}</div>}

@@ -1,4 +1,5 @@
 import { businessMessage } from '@cuando/es/appointments/whatsapp-words'
+import { givenName } from '@cuando/es/names/given-name'
 import { productName } from '@cuando/es/product'
 import { MailLayout } from '../../../platform/mail/parts/mail-layout.tsx'
 import { MailButton, MailLink } from '../../../platform/mail/parts/mail-links.tsx'
@@ -79,7 +80,7 @@ function OwnerDetails({ appointment, isOn }: OwnerDetailsProps) {
   const { duration, price } = appointmentWords(appointment)
   const message = businessMessage({
     ...appointment,
-    customer: customer.name,
+    customer: givenName(customer.name, customer.lastName),
     business: commerce.name,
   })
   const reason = !isOn && cancelReason

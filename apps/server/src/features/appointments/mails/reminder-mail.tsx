@@ -1,3 +1,4 @@
+import { givenName } from '@cuando/es/names/given-name'
 import { productName } from '@cuando/es/product'
 import { weekdayOf } from '@cuando/es/time/dates'
 import { localTime } from '@cuando/es/time/local-time'
@@ -55,7 +56,7 @@ export async function reminderMail(
       brand={brandOf(appointment)}
     >
       <MailHeading>{heading}</MailHeading>
-      <MailText>{`Hola, ${customer.name}: te recordamos tu cita en ${commerce.name}.`}</MailText>
+      <MailText>{`Hola, ${givenName(customer.name, customer.lastName)}: te recordamos tu cita en ${commerce.name}.`}</MailText>
       <MailHighlight notes={[zone, summary]}>{when}</MailHighlight>
       {isConfirmed ? (
         <MailText>Ya confirmaste que vienes. ¡Gracias!</MailText>

@@ -1,4 +1,5 @@
 import { formatSum } from '@cuando/es/booked-price'
+import { givenName } from '@cuando/es/names/given-name'
 import { productName } from '@cuando/es/product'
 import { countOf } from '@cuando/es/text'
 import { formatLongDate } from '@cuando/es/time/dates'
@@ -176,7 +177,7 @@ function Cancelled({ about, url }: { about: AppointmentMail; url: string }) {
 
 function wordsOf(change: Change, count: number, { commerce, customer }: AppointmentMail) {
   const { name } = commerce
-  const hello = `Hola, ${customer.name}:`
+  const hello = `Hola, ${givenName(customer.name, customer.lastName)}:`
   const all = countOf(count, 'cita', 'citas')
   switch (change) {
     case 'booked':

@@ -72,7 +72,7 @@ const booked = async (changes = {}) => {
 
 describe('a reminder by WhatsApp’s API', () => {
   it('contains the customer, the service, the time and the place, and is stored as sent', async () => {
-    const id = await booked({ name: 'Rosa\n\t& Co {hora} 👩‍🎨' })
+    const id = await booked({ name: 'Dra. Rosa\n\t& Co {hora} 👩‍🎨' })
     const [job, ...more] = whatsappReminderJobs([
       { ...reminderOf(id), phone: '5512345678' },
       { ...reminderOf(id), phone: null },

@@ -1,5 +1,6 @@
 import { inOneLine } from '@cuando/contract/appointments/whatsapp-template'
 import { confirmationLink, reminderWords } from '@cuando/es/appointments/reminder-words'
+import { givenName } from '@cuando/es/names/given-name'
 import { whatsappNumber } from '@cuando/es/phones'
 import { localTime } from '@cuando/es/time/local-time'
 import type { FastifyBaseLogger } from 'fastify'
@@ -104,7 +105,7 @@ function parametersOf({ row, commerce, memberName }: Reminded, publicUrl: string
   // A stranger may have booked with somebody else's number: links in their texts are made unlinkable.
   const typed = (text: string | null) => text && unlinkText(text)
   const words = reminderWords({
-    name: unlinkText(row.name),
+    name: unlinkText(givenName(row.name, row.last_name)),
     serviceName: typed(row.service_name),
     ...localTime(row.starts_at.getTime(), commerce.timezone),
     hourFormat: commerce.hour_format,

@@ -129,6 +129,14 @@ describe('the form of the booking page', () => {
     })
   })
 
+  it('cleans a pasted e-mail address, which works without JavaScript', async () => {
+    const pasted = '\u200bAna <Ana@ejemplo.test>.'
+    const { status, headers } = await post({ paso: 'confirmar', key, email: pasted })
+    expect(status).toBe(303)
+    const [, appointmentId = ''] = /confirm\/([\w-]+)/.exec(String(headers.location)) ?? []
+    expect(await countRows(app, 'appointments', { id: appointmentId, email: ana.email })).toBe(1)
+  })
+
   it('of an unknown business is answered with 404', async () => {
     const { statusCode } = await app.inject({
       method: 'POST',

@@ -34,7 +34,7 @@ const mailsTo = async (address: string) =>
 
 describe('somebody who wants to wait', () => {
   it('is asked by mail whether the address is right, and is in line once it is confirmed', async () => {
-    const entry = dataOf(await wait.join({ part: 'MORNING' }))
+    const entry = dataOf(await wait.join({ part: 'MORNING', name: 'Lic. Rosa' }))
     expect(entry).toMatchObject({
       state: 'UNPROVEN',
       firstDate: day,
@@ -45,7 +45,7 @@ describe('somebody who wants to wait', () => {
     })
     const [mail, ...others] = await mailsTo('rosa@ejemplo.test')
     expect(others).toEqual([])
-    expect(mail?.raw).toContain(entry.id)
+    for (const text of [entry.id, 'Hola, Rosa: nos pidieron']) expect(mail?.raw).toContain(text)
     expect(await wait.show(entry.id)).toMatchObject({ state: 'UNPROVEN' })
     expect(dataOf(await wait.confirm(entry.id))).toMatchObject({ state: 'WAITING' })
     expect(dataOf(await wait.confirm(entry.id))).toMatchObject({ state: 'WAITING' })

@@ -1,6 +1,7 @@
 import { withMailToken } from '@cuando/contract/appointments/mail-token'
 import { bookPath, changePath } from '@cuando/contract/booking/page-state'
 import { waitingPath } from '@cuando/contract/waiting/waiting-path'
+import { givenName } from '@cuando/es/names/given-name'
 import { fullName } from '@cuando/es/text'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -105,6 +106,7 @@ function describe(
   const page = `${publicUrl}${waitingPath(username, { entryId: entry.id })}`
   return {
     name: unlinkText(entry.name),
+    greetedName: unlinkText(givenName(entry.name, entry.last_name)),
     commerceName: name,
     brand: {
       name,

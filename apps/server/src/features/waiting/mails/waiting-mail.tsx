@@ -17,6 +17,8 @@ import { renderMail } from '../../../platform/mail/render-mail.ts'
 /** The contents of a mail to somebody who waits. Typed texts are unlinked already. */
 export interface WaitingMailAbout {
   name: string
+  /** The name in the greeting. */
+  greetedName: string
   commerceName: string
   brand: MailBrand
   serviceName: string | null
@@ -44,14 +46,14 @@ type Rendered = Promise<{ subject: string; html: string; text: string }>
 
 /** Asks whether the address is right, before anything else is mailed to it. */
 export function proofMail(about: WaitingMailAbout): Rendered {
-  const { name, commerceName, page } = about
+  const { commerceName, page } = about
   const what = about.serviceName ?? 'un lugar'
   const wish = about.isSooner
     ? `si hay ${what} antes de tu cita`
     : `si se libera ${what} el ${formatLongDate(about.firstDate)}${partOf(about)}`
   return render(about, `¿Te avisamos si se libera? · ${commerceName}`, [
     <MailHeading key="heading">Confirma que quieres esperar</MailHeading>,
-    <MailText key="text">{`Hola, ${name}: nos pidieron avisarte ${wish} en ${commerceName}.`}</MailText>,
+    <MailText key="text">{`Hola, ${about.greetedName}: nos pidieron avisarte ${wish} en ${commerceName}.`}</MailText>,
     <MailButton key="button" href={page}>
       Sí, avísame
     </MailButton>,
@@ -74,7 +76,7 @@ export function offerMail(
   return render(about, `${subjectOf(about, offer, 'Se liberó')}`, [
     <MailHeading key="heading">Se liberó un lugar</MailHeading>,
     <MailText key="text">
-      {`Hola, ${about.name}: en ${commerceName} ${endSentence(`te lo guardamos ${holdMinutes} minutos, ${until}`)}`}
+      {`Hola, ${about.greetedName}: en ${commerceName} ${endSentence(`te lo guardamos ${holdMinutes} minutos, ${until}`)}`}
     </MailText>,
     <MailHighlight key="when" notes={[zoneOf(about), factsOf(about, duration, memberName)]}>
       {formatLongDate(date, time, hourFormat)}
@@ -94,7 +96,7 @@ export function freeMail(about: WaitingMailAbout, place: Place & { book: string 
   return render(about, subjectOf(about, place, 'Hay lugar'), [
     <MailHeading key="heading">Hay un lugar libre</MailHeading>,
     <MailText key="text">
-      {`Hola, ${about.name}: en ${commerceName} está libre para quien lo reserve primero.`}
+      {`Hola, ${about.greetedName}: en ${commerceName} está libre para quien lo reserve primero.`}
     </MailText>,
     <MailHighlight key="when" notes={[zoneOf(about), about.serviceName]}>
       {formatLongDate(place.date, place.time, hourFormat)}

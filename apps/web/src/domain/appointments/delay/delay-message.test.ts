@@ -3,7 +3,7 @@ import { ownAppointment } from '../../../testing/sample-calendar.ts'
 import { delayAddress } from './delay-message.ts'
 
 const customer = {
-  ...{ id: 'ana', name: 'Ana', lastName: 'López', email: '', isErased: false },
+  ...{ id: 'ana', name: 'Lic. Ana', lastName: 'López', email: '', isErased: false },
   phone: '5587654321',
 }
 

@@ -2,6 +2,7 @@ import type { Appointment } from '@cuando/contract/appointments/appointment'
 import { inOneLine } from '@cuando/contract/appointments/whatsapp-template'
 import { formatDuration } from '@cuando/es/amounts'
 import { laterWords } from '@cuando/es/appointments/later-words'
+import { givenName } from '@cuando/es/names/given-name'
 import { whatsappUrl } from '@cuando/es/phones'
 import { endSentence } from '@cuando/es/text'
 import { atTime } from '@cuando/es/time/times'
@@ -19,7 +20,7 @@ export function delayAddress(
   { commerceName, hourFormat }: Sender,
 ): string | null {
   const { customer, time } = appointment
-  const hello = `Hola ${inOneLine(customer.name)}, en ${inOneLine(commerceName)} vamos con unos ${formatDuration(minutes)} de retraso.`
+  const hello = `Hola ${inOneLine(givenName(customer.name, customer.lastName))}, en ${inOneLine(commerceName)} vamos con unos ${formatDuration(minutes)} de retraso.`
   const news = `Tu cita de ${atTime(time, hourFormat).replace('a ', '')} empezará ${laterWords(appointment, minutes, hourFormat)}`
   return whatsappUrl(
     customer.phone ?? '',

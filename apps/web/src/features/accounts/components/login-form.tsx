@@ -21,6 +21,7 @@ import { emailOf, isNewAccount } from '../auth-state-model.ts'
 import { GoogleSignIn } from '../google/google-sign-in.tsx'
 import { logInFailure } from '../log-in-words-model.ts'
 import { toastMs } from '../toast-ms-model.ts'
+import { typedEmail } from '../typed-email-model.ts'
 import { AccountEmailField } from './account-email-field.tsx'
 import classes from './auth-frame.module.css'
 import { LogInFailure } from './log-in-failure.tsx'
@@ -102,7 +103,8 @@ function useLogIn() {
 
   /** Returns the names of the fields with errors. */
   const attempt = async (): Promise<string[]> => {
-    const { email, remember } = form.values
+    const { remember } = form.values
+    const email = typedEmail(form.values.email)
     setBusy(true)
     setFailure(null)
     const body = { ...form.values, deviceId: deviceId() }
@@ -117,7 +119,7 @@ function useLogIn() {
     keepRemembered(remember, email)
     const { token } = answer.data
     if (token === null) {
-      navigate('/verify-code', { state: { email: email.trim() } })
+      navigate('/verify-code', { state: { email } })
       return []
     }
     showToast('success', answer.message, { ms: toastMs })

@@ -6,6 +6,7 @@ import { fieldErrors } from '../../../lib/calls/field-errors.ts'
 import { deviceId } from '../../../lib/session/device-id.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import { toastMs } from '../toast-ms-model.ts'
+import { typedEmail } from '../typed-email-model.ts'
 import { AccountEmailField } from './account-email-field.tsx'
 import { useFormSubmit } from './use-form-submit.ts'
 import { noteCodeSent, recoveryCode } from './use-resend.ts'
@@ -26,7 +27,7 @@ export function RequestForm({ typed, onSent }: RequestFormProps) {
     const answer = await call(forgotPassword, { body })
     showToast(answer.ok ? 'success' : 'error', answer.message, { ms: toastMs })
     if (!answer.ok) return answer.fieldErrors
-    const email = form.values.email.trim()
+    const email = typedEmail(form.values.email)
     noteCodeSent(recoveryCode, email)
     onSent(email)
     return null

@@ -8,6 +8,7 @@ import { fieldErrors } from '../../../lib/calls/field-errors.ts'
 import { deviceId } from '../../../lib/session/device-id.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import { toastMs } from '../toast-ms-model.ts'
+import { typedEmail } from '../typed-email-model.ts'
 import { AccountEmailField } from './account-email-field.tsx'
 import { CodeField } from './code-field.tsx'
 import { ResendButton } from './resend-button.tsx'
@@ -31,7 +32,7 @@ export function VerifyForm({ email, onVerified }: VerifyFormProps) {
     const answer = await call(verifyCode, { body }, { failure: verifyFailure })
     showToast(answer.ok ? 'success' : 'error', answer.message, { ms: toastMs })
     if (!answer.ok) return errorsByField(answer, { codeInvalid: 'code' })
-    onVerified(form.values.email.trim())
+    onVerified(typedEmail(form.values.email))
     return null
   }
   const { box, isBusy, refuse, onSubmit } = useFormSubmit(form, verify)

@@ -1,5 +1,6 @@
 import type { Appointment } from '@cuando/contract/appointments/appointment'
 import { inOneLine } from '@cuando/contract/appointments/whatsapp-template'
+import { givenName } from '@cuando/es/names/given-name'
 import { whatsappUrl } from '@cuando/es/phones'
 import { endSentence } from '@cuando/es/text'
 import { formatLongDate } from '@cuando/es/time/dates'
@@ -15,7 +16,7 @@ export function groupMessageAddress(
 ): string | null {
   const what = serviceName ? `${inOneLine(serviceName)} del ` : 'tu cita del '
   const about = `${what}${formatLongDate(date, time, hourFormat)}`
-  const hello = `Hola ${inOneLine(customer.name)}, te escribimos de ${inOneLine(commerceName)} sobre ${about}:`
+  const hello = `Hola ${inOneLine(givenName(customer.name, customer.lastName))}, te escribimos de ${inOneLine(commerceName)} sobre ${about}:`
   return whatsappUrl(customer.phone ?? '', `${hello}\n\n${text.trim()}`)
 }
 

@@ -1,5 +1,6 @@
 import type { PublicAppointment } from '@cuando/contract/appointments/appointment'
 import { confirmAttendance } from '@cuando/contract/booking/own-links'
+import { givenName } from '@cuando/es/names/given-name'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import { call } from '../../../lib/calls/call.ts'
@@ -26,7 +27,7 @@ export function ConfirmAttendance({ appointment, change }: ConfirmAttendanceProp
   return (
     <section className={classes.ask} aria-labelledby={titleId}>
       <h2 id={titleId}>Confirma tu asistencia</h2>
-      <p>{`${customer.name}, ¿asistirás a tu cita con ${commerce.name}?`}</p>
+      <p>{`${givenName(customer.name, customer.lastName)}, ¿asistirás a tu cita con ${commerce.name}?`}</p>
       <FailedChange text={confirmAttendance.failure} reason={failure} />
       <SendForm action={links.own(appointmentId)} values={{ date, time }} onSend={confirm}>
         <SendButton size="lg" isSending={isSending}>

@@ -2,7 +2,7 @@ import { limits } from '@cuando/contract/calls/limits'
 import { describe, expect, it } from 'vitest'
 import { sampleRow } from '../../../testing/sample-customer.ts'
 import { readCustomerFile } from './file-model.ts'
-import { batchesOf, rowsOf, splitName } from './rows-model.ts'
+import { batchesOf, rowsOf } from './rows-model.ts'
 
 async function read(text: string, columns?: Parameters<typeof rowsOf>[1]) {
   const { file, problem } = await readCustomerFile(new TextEncoder().encode(text))
@@ -28,9 +28,10 @@ describe('the rows of a file', () => {
         name: 'Ana María',
         lastName: 'Ruiz',
         email: 'ana@ejemplo.test',
-        phone: '+52 55 1234 5678',
+        phone: '5512345678',
         birthday: '--05-14',
         tags: 'VIP; Tinte',
+        notes: 'Otro teléfono: 55 8765 4321',
       },
       {
         ...blank,
@@ -62,20 +63,10 @@ describe('the rows of a file', () => {
 
   it('omit empty lines and refuse too long cells', async () => {
     const long = 'x'.repeat(limits.importCell + 1)
-    const { rows, refused } = await read(`Nombre,Notas,Folio\nAna,,1\n,,2\nEva,${long},3`)
+    const { rows, refused } = await read(`Nombre,Notas,Folio\nAna,,1\n,,2\n${long},,3`)
     expect(rows.map(({ line }) => line)).toEqual([2])
     expect(refused).toEqual([{ line: 4, problem: 'Celda muy larga' }])
   })
-})
-
-it.each([
-  ['Ana', 'Ana', ''],
-  ['Ana Ruiz', 'Ana', 'Ruiz'],
-  ['Ana Ruiz Peña', 'Ana', 'Ruiz Peña'],
-  ['Ana María Ruiz Peña', 'Ana María', 'Ruiz Peña'],
-  ['Ana de la Cruz', 'Ana', 'de la Cruz'],
-])('splits %s', (whole, name, lastName) => {
-  expect(splitName(whole)).toEqual({ name, lastName })
 })
 
 it('makes batches that the server accepts', () => {

@@ -1,7 +1,8 @@
 import { limits } from '@cuando/contract/calls/limits'
-import { type AboutField, aboutFields } from '@cuando/contract/customers/about-fields'
-import { TAG_SEPARATOR, unguardCell } from '@cuando/contract/customers/customer-file'
 import type { ImportField, ImportRow } from '@cuando/contract/customers/customer-imports'
+import { localTime } from '@cuando/es/time/local-time'
+import type { LeftOut } from '../cells/row-cells-model.ts'
+import { rowReader } from '../cells/row-reader-model.ts'
 import type { ColumnField } from './columns-model.ts'
 import { type Relations, relateRows } from './relations-model.ts'
 import type { CustomerFile } from './table-model.ts'
@@ -11,81 +12,23 @@ export interface FileRows extends Relations {
   rows: ImportRow[]
   /** Lines that are not sent. */
   refused: { line: number; problem: string }[]
+  /** Values of the rows that are not sent. The server adds the cells that it can't read. */
+  leftOut: LeftOut[]
 }
 
-/** The rows of a file, with its columns as the owner chose them. */
-export function rowsOf(file: CustomerFile, columns: readonly (ColumnField | null)[]): FileRows {
-  const all = file.lines.map(({ line, cells }) => rowOf(line, cells, columns))
+/** The rows of a file, with its columns as the owner chose them. `today` is 'yyyy-MM-dd'. */
+export function rowsOf(
+  file: CustomerFile,
+  columns: readonly (ColumnField | null)[],
+  today = localTime(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone).date,
+): FileRows {
+  const read = file.lines.map(rowReader(file, columns, today))
+  const all = read.map(({ row }) => row)
   const tooLong = new Set(all.filter(isTooLong))
   const refused = [...tooLong].map(({ line }) => ({ line, problem: 'Celda muy larga' }))
   const rows = all.filter((row) => !tooLong.has(row) && isFilled(row))
-  return { refused, ...relateRows(rows) }
-}
-
-function rowOf(
-  line: number,
-  cells: readonly string[],
-  columns: readonly (ColumnField | null)[],
-): ImportRow {
-  /** The filled cells of a field's columns, in their order. */
-  const given = (field: ColumnField) =>
-    columns.flatMap((each, at) => {
-      const cell = each === field ? unguardCell(cells[at] ?? '').trim() : ''
-      return cell === '' ? [] : [cell]
-    })
-  return {
-    line,
-    id: given('id')[0] ?? '',
-    ...nameIn(given, columns),
-    email: firstOf(given('email')),
-    phone: firstOf(given('phone')),
-    ...aboutIn(given),
-    sharesEmail: false,
-  }
-}
-
-/** Joins the filled cells of several columns. The cells of other fields are joined as lines. */
-const joinings: { [F in AboutField]?: (cells: readonly string[]) => string } = {
-  birthday: ([first = '']) => first,
-  tags: (cells) => cells.map(labelsIn).filter(Boolean).join(TAG_SEPARATOR),
-}
-
-const aboutIn = (given: (field: ColumnField) => string[]) =>
-  Object.fromEntries(
-    aboutFields.map((field) => [field, joinings[field]?.(given(field)) ?? given(field).join('\n')]),
-  ) as Pick<ImportRow, AboutField>
-
-function nameIn(
-  given: (field: ColumnField) => string[],
-  columns: readonly (ColumnField | null)[],
-): Pick<ImportRow, 'name' | 'lastName'> {
-  const [name, lastName] = [given('name').join(' '), given('lastName').join(' ')]
-  const hasLastName = columns.includes('lastName')
-  if (name !== '') return hasLastName ? { name, lastName } : splitName(name)
-  const whole = given('fullName')[0] ?? ''
-  // 'Name' next to 'Last name' is not a full name.
-  return hasLastName && !columns.includes('name') ? { name: whole, lastName } : splitName(whole)
-}
-
-// 'Ana de la Cruz' has one given name.
-const particle = /^(?:de|del|la|las|los|y|san|santa|von|van|da|di|mac|mc)$/i
-
-/** Takes two given names from four or more words, unless the second is a particle; else one. */
-export function splitName(whole: string): { name: string; lastName: string } {
-  const words = whole.split(/\s+/)
-  const given = words.length >= 4 && !particle.test(words[1] ?? '') ? 2 : 1
-  return { name: words.slice(0, given).join(' '), lastName: words.slice(given).join(' ') }
-}
-
-/** Separates the values of a cell in Google's files. */
-const SEVERAL = ' ::: '
-
-const firstOf = ([cell = '']: readonly string[]) => cell.split(SEVERAL)[0] ?? ''
-
-/** The labels of Google Contacts without its own groups, such as '* myContacts'. */
-function labelsIn(cell: string): string {
-  const labels = cell.split(SEVERAL).filter((label) => !label.startsWith('* '))
-  return labels.join(TAG_SEPARATOR)
+  const leftOut = read.flatMap((each) => (tooLong.has(each.row) ? [] : each.leftOut))
+  return { refused, leftOut, ...relateRows(rows) }
 }
 
 const fieldsOf = ({

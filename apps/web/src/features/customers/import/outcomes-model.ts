@@ -22,12 +22,13 @@ export interface Line extends PreviewedRow {
  * left out, so that later lines are only appended.
  */
 export function linesOf(
-  { rows, refused, repeated, sharing }: FileRows,
+  { rows, refused, leftOut, repeated, sharing }: FileRows,
   previewed: readonly PreviewedRow[],
   isComplete = true,
 ): Line[] {
   const end = isComplete ? Number.POSITIVE_INFINITY : (previewed.at(-1)?.line ?? 0)
   const byLine = new Map(previewed.map((preview) => [preview.line, preview]))
+  const unsent = byLineOf(leftOut)
   const sent = rows.flatMap((row): Line[] => {
     const preview = byLine.get(row.line)
     const repeats = repeated.get(row.line) ?? null
@@ -35,9 +36,10 @@ export function linesOf(
     const outcome = repeats !== null && preview?.outcome === 'CREATE' ? 'UPDATE' : preview?.outcome
     if (!preview || !outcome) return []
     const shares = sharing.get(row.line) ?? sharedWords(preview)
-    return [{ ...preview, outcome, row, repeats, shares }]
+    const all = [...(unsent.get(row.line) ?? []), ...preview.leftOut]
+    return [{ ...preview, leftOut: all, outcome, row, repeats, shares }]
   })
-  const unsent = refused
+  const notSent = refused
     .filter(({ line }) => line <= end)
     .map(
       ({ line, problem }): Line => ({
@@ -52,7 +54,13 @@ export function linesOf(
         shares: null,
       }),
     )
-  return [...sent, ...unsent].sort((one, other) => one.line - other.line)
+  return [...sent, ...notSent].sort((one, other) => one.line - other.line)
+}
+
+function byLineOf(leftOut: FileRows['leftOut']): Map<number, FileRows['leftOut']> {
+  const lines = new Map<number, FileRows['leftOut']>()
+  for (const each of leftOut) lines.set(each.line, [...(lines.get(each.line) ?? []), each])
+  return lines
 }
 
 const sharedWords = ({ sharesEmailOf }: PreviewedRow) =>

@@ -18,7 +18,13 @@ import { useBatches } from './use-batches.ts'
 import { importedWords } from './words-model.ts'
 
 type Imported = Data<typeof importRows>
-const none: FileRows = { rows: [], refused: [], repeated: new Map(), sharing: new Map() }
+const none: FileRows = {
+  rows: [],
+  refused: [],
+  leftOut: [],
+  repeated: new Map(),
+  sharing: new Map(),
+}
 const timeoutMs = 60_000
 
 /** Previews and imports the rows of a file. */

@@ -58,9 +58,9 @@ export function ContactLine({ customer, search }: ContactCellProps) {
 
 /** Writes by WhatsApp, else calls, else writes an e-mail. */
 export function ReachLink({ customer }: { customer: Customer }) {
-  const { name, phone } = customer
+  const { phone } = customer
   const email = addressOf(customer)
-  const whatsapp = phone && greetingAddress(phone, name)
+  const whatsapp = phone && greetingAddress(phone, customer)
   const who = fullName(customer)
   if (whatsapp) return <WhatsappLink href={whatsapp} who={who} />
   if (phone)
@@ -88,7 +88,7 @@ export function ReachLink({ customer }: { customer: Customer }) {
 }
 
 function Phone({ phone, customer, search }: ContactCellProps & { phone: string }) {
-  const whatsapp = greetingAddress(phone, customer.name)
+  const whatsapp = greetingAddress(phone, customer)
   return (
     <span className={classes.phone}>
       <Anchor href={phoneUrl(phone)} underline="hover" className={classes.link}>

@@ -9,9 +9,9 @@ import classes from './waiting-list.module.css'
 
 /** Calls, writes by WhatsApp, or writes an e-mail. */
 export function ReachLinks({ entry }: { entry: WaitingCustomer }) {
-  const { name, email, phone } = entry
+  const { email, phone } = entry
   const who = fullName(entry)
-  const whatsapp = phone && greetingAddress(phone, name)
+  const whatsapp = phone && greetingAddress(phone, entry)
   return (
     <div className={classes.reach}>
       {phone && (

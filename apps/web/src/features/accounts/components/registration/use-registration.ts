@@ -15,6 +15,7 @@ import { registrationPayload } from '../../registration-payload-model.ts'
 import { errorsOfStep, lastStep, registrationErrors } from '../../registration-steps-model.ts'
 import { initialValues, type RegistrationValues } from '../../registration-values-model.ts'
 import { toastMs } from '../../toast-ms-model.ts'
+import { typedEmail } from '../../typed-email-model.ts'
 import { noteCodeSent, verificationCode } from '../use-resend.ts'
 import { useInvitation } from './use-invitation.ts'
 import { useStoredPictures } from './use-stored-pictures.ts'
@@ -102,7 +103,7 @@ function useSending({ form, pictures, invitation }: Registration, onDone: (email
     const answer = await call(register, { body }, { failure: registerFailure })
     setBusy(false)
     if (!answer.ok) return refuse(answer.message, errorsByField(answer, { emailTaken: 'email' }))
-    const email = form.values.email.trim()
+    const email = typedEmail(form.values.email)
     store.clear()
     pictures.forgetPictures()
     forgetReferralCode()

@@ -32,7 +32,7 @@ const icon = { size: 18, 'aria-hidden': true } as const
 export function QuickActions({ appointment, can, state }: Omit<DetailActionsProps, 'onMove'>) {
   const { customer, arrivedAt } = appointment
   const phone = customer.isErased ? null : customer.phone
-  const whatsapp = phone && greetingAddress(phone, customer.name)
+  const whatsapp = phone && greetingAddress(phone, customer)
   const canArrive = can.canArrive && arrivedAt === null
   if (!phone && !canArrive) return null
   return (
