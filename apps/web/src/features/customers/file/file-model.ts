@@ -1,20 +1,53 @@
+import { type FileKind, fileKind } from '../../../lib/files/file-kind.ts'
+import { readApart } from '../../../lib/files/read-apart.ts'
+import type { ReadJob } from '../../../lib/files/read-file.ts'
+import { contactsIn } from '../kinds/contacts-model.ts'
+import { faultWords, noTable, refusalOf, tooSlow, unknownKind } from '../kinds/kind-words-model.ts'
+import { chooseSheet, chooseTable, type ReadResult } from '../kinds/sheets-model.ts'
 import { readCsv } from './csv-model.ts'
-import { decodeText, isWorkbook } from './decode-model.ts'
-import { customersIn, type ReadFile } from './table-model.ts'
+import { decodeText } from './decode-model.ts'
+import { customersIn } from './table-model.ts'
 
+const MEGABYTE = 1024 * 1024
 const MAX_MEGABYTES = 20
-export const maxFileBytes = MAX_MEGABYTES * 1024 * 1024
+/** Of files that hold more than they weigh, and of contacts, which are mostly pictures. */
+const MAX_PACKED_MEGABYTES = 10
+export const maxFileBytes = MAX_MEGABYTES * MEGABYTE
 
-/** Reads a file of customers: a CSV in UTF-8, UTF-16 or Windows-1252. */
-export async function readCustomerFile(bytes: Uint8Array): Promise<ReadFile> {
-  if (bytes.length > maxFileBytes) return bad(`El archivo pesa más de ${MAX_MEGABYTES} MB`)
-  if (isWorkbook(bytes)) {
-    return bad('Es un archivo de Excel. Guárdalo como CSV y elígelo de nuevo.')
-  }
+/**
+ * Reads a file of customers: a table as text (CSV), a workbook of Excel, a table in a page, or contacts. Its contents decide, since
+ * phones and other programs name files as they like.
+ */
+export async function readCustomerFile(bytes: Uint8Array, name = ''): Promise<ReadResult> {
+  const kind = fileKind(bytes, name)
+  const most = kind === 'text' ? MAX_MEGABYTES : MAX_PACKED_MEGABYTES
+  const isTooLarge = bytes.length > most * MEGABYTE
+  // The end of a too large file was not read, so it seems to be damaged.
+  const refusal = isTooLarge && kind === 'damaged-zip' ? null : refusalOf(kind)
+  if (refusal !== null) return bad(refusal)
+  if (isTooLarge) return bad(`El archivo pesa más de ${most} MB`)
+  if (kind === 'xlsx') return readPacked({ kind, bytes })
   const text = decodeText(bytes)
-  if (text === null) return bad('El archivo no es un CSV')
+  if (text === null) return bad(unknownKind)
+  return isMarked(kind) ? readPacked({ kind, text }) : readTable(text)
+}
+
+const isMarked = (kind: FileKind) =>
+  kind === 'html' || kind === 'xml-spreadsheet' || kind === 'contacts'
+
+function readTable(text: string): ReadResult {
   const { table, problem } = readCsv(text)
   return table ? customersIn(table) : bad(problem)
 }
 
-const bad = (problem: string): ReadFile => ({ file: null, problem })
+async function readPacked(job: ReadJob): Promise<ReadResult> {
+  const outcome = await readApart(job)
+  if (!outcome) return bad(tooSlow)
+  if (!outcome.ok) return bad(faultWords[outcome.reason])
+  if (job.kind === 'contacts') return contactsIn(outcome.contacts)
+  return job.kind === 'html'
+    ? (chooseTable(outcome.sheets) ?? bad(noTable))
+    : chooseSheet(outcome.sheets)
+}
+
+const bad = (problem: string): ReadResult => ({ file: null, problem })

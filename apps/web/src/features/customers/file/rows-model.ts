@@ -6,6 +6,7 @@ import { normalizePhone } from '@cuando/es/phones'
 import { foldText, fullName } from '@cuando/es/text'
 import type { ColumnField } from './columns-model.ts'
 import type { CustomerFile } from './table-model.ts'
+import { type FileUnit, unitWords } from './unit-model.ts'
 
 /** The rows of a file for the import. */
 export interface FileRows {
@@ -22,7 +23,7 @@ export function rowsOf(file: CustomerFile, columns: readonly (ColumnField | null
   const tooLong = new Set(all.filter(isTooLong))
   const refused = [...tooLong].map(({ line }) => ({ line, problem: 'Celda muy larga' }))
   const rows = all.filter((row) => !tooLong.has(row) && isFilled(row))
-  return { rows, refused, repeated: findRepeated(rows) }
+  return { rows, refused, repeated: findRepeated(rows, file.unit) }
 }
 
 function rowOf(
@@ -96,13 +97,14 @@ const isTooLong = (row: ImportRow) =>
   Object.values(fieldsOf(row)).some((cell) => cell.length > limits.importCell) ||
   sizeOf(row) > BATCH_BYTES
 
-function findRepeated(rows: readonly ImportRow[]): Map<number, string> {
+function findRepeated(rows: readonly ImportRow[], unit: FileUnit): Map<number, string> {
   const seen = new Map<string, ImportRow>()
   const repeated = new Map<number, string>()
   for (const row of rows) {
     const keys = keysOf(row)
     const former = keys.map((key) => seen.get(key)).find((each) => each && isSame(each, row))
-    if (former) repeated.set(row.line, `Repetido: igual que la línea ${former.line}`)
+    if (former)
+      repeated.set(row.line, `Repetido: igual que ${unitWords[unit].theOne} ${former.line}`)
     for (const key of keys) if (!seen.has(key)) seen.set(key, former ?? row)
   }
   return repeated

@@ -3,6 +3,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { saveFile } from '../../../lib/save-file.ts'
+import { unitWords } from '../file/unit-model.ts'
 import type { ChosenFile } from '../file/use-file.ts'
 import { BatchesProgress } from './batches-progress.tsx'
 import { refusedLines } from './outcomes-model.ts'
@@ -36,16 +37,19 @@ export function RunStep({ file, state, onClose }: RunStepProps) {
   const onUndo = () => setUndoing(true)
   if (run.phase === 'done')
     return <Summary file={file} state={state} onClose={onClose} onUndo={onUndo} />
-  return <RunProgress run={run} phase={run.phase} onUndo={onUndo} />
+  const { many } = unitWords[file.read.unit]
+  return <RunProgress unit={many} run={run} phase={run.phase} onUndo={onUndo} />
 }
 
 interface RunProgressProps {
+  /** 'líneas' */
+  unit: string
   run: ReturnType<typeof useImport>['run']
   phase: keyof typeof titles
   onUndo: () => void
 }
 
-function RunProgress({ run, phase, onUndo }: RunProgressProps) {
+function RunProgress({ unit, run, phase, onUndo }: RunProgressProps) {
   const total = run.batches.flat().length
   const done = run.batches.slice(0, run.answers.length).flat().length
   return (
@@ -55,7 +59,7 @@ function RunProgress({ run, phase, onUndo }: RunProgressProps) {
         label={titles[phase]}
         done={done}
         total={total}
-        unit="líneas"
+        unit={unit}
         phase={phase}
         failure={run.failure}
         assurance="Lo que ya se importó está guardado, y nadie se duplica si lo intentas otra vez."
@@ -72,7 +76,7 @@ function RunProgress({ run, phase, onUndo }: RunProgressProps) {
   )
 }
 
-function Stopped({ run, phase, onUndo }: RunProgressProps) {
+function Stopped({ run, phase, onUndo }: Omit<RunProgressProps, 'unit'>) {
   const { importId, sums } = run
   return (
     <>
@@ -130,6 +134,7 @@ interface RefusedAlertProps {
 }
 
 function RefusedAlert({ file, refused }: RefusedAlertProps) {
+  const { oneRefused, manyRefused } = unitWords[file.read.unit]
   const save = () => {
     const csv = new Blob([refusedCsv(file.read, refused)], { type: 'text/csv' })
     saveFile(csv, 'clientes-por-corregir.csv')
@@ -137,13 +142,7 @@ function RefusedAlert({ file, refused }: RefusedAlertProps) {
   return (
     <Alert color="yellow" variant="light" role="note">
       <Stack gap="xs" align="flex-start">
-        <Text>
-          {countMany(
-            refused.length,
-            'línea no se importó. Corrígela en su archivo e impórtalo: quienes ya están no se duplican.',
-            'líneas no se importaron. Corrígelas en su archivo e impórtalo: quienes ya están no se duplican.',
-          )}
-        </Text>
+        <Text>{countMany(refused.length, oneRefused, manyRefused)}</Text>
         <Button
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
