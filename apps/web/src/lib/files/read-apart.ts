@@ -1,4 +1,3 @@
-import { loadOnline } from '../live/load-online.ts'
 import type { ReadJob, ReadOutcome } from './read-file.ts'
 
 /** Longer than the largest allowed file takes on a slow phone. */
@@ -13,7 +12,7 @@ const LIMIT_MS = 30_000
 export async function readApart(job: ReadJob): Promise<ReadOutcome | null> {
   const worker = await startWorker()
   if (worker) return within(worker, job)
-  const { readFile } = await loadOnline(() => import('./read-file.ts'))
+  const { readFile } = await import('./read-file.ts')
   return readFile(job)
 }
 

@@ -1,9 +1,9 @@
 import { type FaultReason, FileFault } from './file-fault.ts'
 import { readHtmlTables } from './read-html-tables.ts'
-import { type Contact, readVcards } from './read-vcards.ts'
-import { readXlsx } from './read-xlsx.ts'
 import { readXmlSpreadsheet } from './read-xml-spreadsheet.ts'
 import type { Sheet } from './sheet-rows.ts'
+import { type Contact, readVcards } from './vcard/read-vcards.ts'
+import { readXlsx } from './xlsx/read-xlsx.ts'
 
 /** A file to be read, of a kind that `fileKind` has found. */
 export type ReadJob =

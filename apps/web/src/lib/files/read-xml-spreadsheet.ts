@@ -1,7 +1,7 @@
-import { isoText, numberText, plainForm } from './excel-number.ts'
 import { type Attributes, attributeOf, markupReader, numberIn } from './markup-reader.ts'
 import { MAX_COLUMNS, type Sheet, SheetRows } from './sheet-rows.ts'
 import { newBudget } from './spend.ts'
+import { isoText, numberText, plainForm } from './xlsx/excel-number.ts'
 
 /** Further sheets are left out. */
 const MAX_SHEETS = 20

@@ -1,5 +1,4 @@
 import { Inflate } from 'fflate'
-import { crc32 } from './crc32.ts'
 import { FileFault } from './file-fault.ts'
 
 /** A file in a ZIP archive, as its directory describes it; the sizes may be lies. */
@@ -148,4 +147,19 @@ function eachPiece(bytes: Uint8Array, take: (piece: Uint8Array, isLast: boolean)
     const isLast = at + PIECE >= bytes.length
     if (!take(bytes.subarray(at, at + PIECE), isLast)) return
   }
+}
+
+const POLYNOMIAL = 0xedb88320
+
+const crcTable = Uint32Array.from({ length: 256 }, (_, index) => {
+  let value = index
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ POLYNOMIAL : value >>> 1
+  return value
+})
+
+/** The checksum of ZIP archives; `before` is that of the bytes before these. */
+function crc32(bytes: Uint8Array, before = 0): number {
+  let crc = ~before
+  for (const byte of bytes) crc = (crc >>> 8) ^ (crcTable[(crc ^ byte) & 0xff] ?? 0)
+  return ~crc >>> 0
 }

@@ -70,9 +70,17 @@ describe('a file', () => {
     ],
     [
       Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 0),
-      'Es un archivo de Excel. Guárdalo como CSV y elígelo de nuevo.',
+      'El archivo está dañado o incompleto. Descárgalo o guárdalo otra vez.',
     ],
-    [Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0), 'El archivo no es un CSV'],
+    [
+      Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0),
+      'Es una imagen. Elige un archivo de Excel, CSV o contactos (.vcf).',
+    ],
+    [
+      Uint8Array.of(1, 2, 0, 0),
+      'No reconocemos este archivo. Elige un archivo de Excel, CSV o contactos (.vcf).',
+    ],
+    ['BEGIN:VCALENDAR\n', 'Es un calendario. Impórtalo con «Importar citas».'],
     [new Uint8Array(maxFileBytes + 1), 'El archivo pesa más de 20 MB'],
     [
       `Nombre\n${'Ana\n'.repeat(limits.importLines + 1)}`,

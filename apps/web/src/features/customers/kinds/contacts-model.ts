@@ -1,5 +1,5 @@
 import { TAG_SEPARATOR } from '@cuando/contract/customers/customer-file'
-import type { Contact } from '../../../lib/files/read-vcards.ts'
+import type { Contact } from '../../../lib/files/vcard/read-vcards.ts'
 import { type ColumnField, columnLabels } from '../file/columns-model.ts'
 import { customersIn, type ReadFile } from '../file/table-model.ts'
 

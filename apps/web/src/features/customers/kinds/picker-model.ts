@@ -1,5 +1,5 @@
 import { limits } from '@cuando/contract/calls/limits'
-import type { Contact } from '../../../lib/files/read-vcards.ts'
+import type { Contact } from '../../../lib/files/vcard/read-vcards.ts'
 import type { ReadFile } from '../file/table-model.ts'
 import { contactsIn } from './contacts-model.ts'
 import { faultWords } from './kind-words-model.ts'
@@ -11,7 +11,7 @@ interface PickedContact {
   email?: readonly (string | null)[]
 }
 
-interface ContactPicker {
+export interface ContactPicker {
   select: (
     properties: readonly ('name' | 'tel' | 'email')[],
     options: { multiple: true },

@@ -1,7 +1,7 @@
+import { FileFault } from '../file-fault.ts'
+import { attributeOf } from '../markup-reader.ts'
+import { type Budget, spend } from '../spend.ts'
 import { builtInForm, formOf, type NumberForm, plainForm } from './excel-number.ts'
-import { FileFault } from './file-fault.ts'
-import { attributeOf } from './markup-reader.ts'
-import { type Budget, spend } from './spend.ts'
 import { relationsOf, type XlsxPackage } from './xlsx-package.ts'
 
 /** The sheets of a workbook, and the data that their cells refer to. */

@@ -1,8 +1,8 @@
+import { FileFault } from '../file-fault.ts'
+import { type Attributes, type MarkupHandlers, numberIn } from '../markup-reader.ts'
+import { MAX_COLUMNS, type Sheet, SheetRows } from '../sheet-rows.ts'
+import { newBudget } from '../spend.ts'
 import { isoText, numberText, plainForm } from './excel-number.ts'
-import { FileFault } from './file-fault.ts'
-import { type Attributes, type MarkupHandlers, numberIn } from './markup-reader.ts'
-import { MAX_COLUMNS, type Sheet, SheetRows } from './sheet-rows.ts'
-import { newBudget } from './spend.ts'
 import { openPackage } from './xlsx-package.ts'
 import { readWorkbook, textCollector, unescapeText, type Workbook } from './xlsx-workbook.ts'
 

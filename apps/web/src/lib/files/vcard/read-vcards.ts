@@ -1,8 +1,8 @@
 import { limits } from '@cuando/contract/calls/limits'
-import { FileFault } from './file-fault.ts'
-import { type Budget, newBudget, spend } from './spend.ts'
+import { FileFault } from '../file-fault.ts'
+import { type Budget, newBudget, spend } from '../spend.ts'
 import { eachProperty, type VcardProperty } from './vcard-lines.ts'
-import { decodeQuoted, partsOf, unescapeValue } from './vcard-text.ts'
+import { decodeQuoted, namesOf, partsOf, unescapeValue } from './vcard-text.ts'
 
 /** A contact of an address book; '' for what it lacks. */
 export interface Contact {
@@ -99,7 +99,7 @@ const readGroup: Reader = (card, value) => {
 
 const readers: Readonly<Record<string, Reader>> = {
   N: (card, value) => {
-    card.name = partsOf(value, ';').map((part) => oneLine(part))
+    card.name = namesOf(value).map(oneLine)
   },
   FN: (card, value) => {
     card.fullName ||= oneLine(unescapeValue(value))

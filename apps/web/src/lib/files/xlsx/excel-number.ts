@@ -97,7 +97,8 @@ function timeText(serial: number): string {
 function digitsOf(raw: string, value: number): string {
   if (/^-?[1-9]\d*$/.test(raw.trim())) return raw.trim()
   // Excel calculates with 15 digits, and stores the rounding errors behind them.
-  const rounded = Number(value.toPrecision(15))
+  const near = Number(value.toPrecision(15))
+  const rounded = Number.isFinite(near) ? near : value
   if (Number.isInteger(rounded)) return BigInt(rounded).toString()
   const text = String(rounded)
   return text.includes('e') ? rounded.toFixed(15).replace(/\.?0+$/, '') : text

@@ -1,7 +1,7 @@
-import { FileFault } from './file-fault.ts'
-import { attributeOf, type MarkupHandlers, markupReader } from './markup-reader.ts'
-import { listEntries, readEntry, refuseBombs } from './read-zip.ts'
-import { type Budget, spend } from './spend.ts'
+import { FileFault } from '../file-fault.ts'
+import { attributeOf, type MarkupHandlers, markupReader } from '../markup-reader.ts'
+import { listEntries, readEntry, refuseBombs } from '../read-zip.ts'
+import { type Budget, spend } from '../spend.ts'
 
 /** The parts of a workbook, which is a ZIP archive of XML files. */
 export interface XlsxPackage {

@@ -108,8 +108,11 @@ function colonIn(line: string): number {
   return -1
 }
 
+const noParameters: VcardParameters = { types: new Set(), isQuoted: false, charset: '' }
+
 /** Version 2.1 writes 'CELL' and 'QUOTED-PRINTABLE' without a name. */
 function parametersOf(given: readonly string[]): VcardParameters {
+  if (given.length === 0) return noParameters
   const pairs = given.map((each) => {
     const [, name = 'TYPE', value = ''] = /^(?:([^=]*)=)?(.*)$/s.exec(each) ?? []
     return {

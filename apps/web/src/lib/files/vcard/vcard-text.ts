@@ -1,17 +1,22 @@
 import type { VcardParameters } from './vcard-lines.ts'
 
 /** The parts of a value between separators, without escapes: ['Ruiz', 'Ana'] for 'Ruiz;Ana'. */
-export function partsOf(value: string, separator: ';' | ','): string[] {
-  // An escape is two characters, so an escaped backslash escapes nothing.
-  const parts = value.match(
-    separator === ';' ? /(?:\\.|[^\\;]|\\$)+|;/gs : /(?:\\.|[^\\,]|\\$)+|,/gs,
-  )
-  const whole: string[] = ['']
-  for (const part of parts ?? []) {
-    if (part === separator) whole.push('')
-    else whole[whole.length - 1] = unescapeValue(part)
+export const partsOf = (value: string, separator: ';' | ','): string[] =>
+  splitEscaped(value, separator).map(unescapeValue)
+
+/** The same for a name, whose parts may be lists: 'José Luis' for 'José,Luis'. */
+export const namesOf = (value: string): string[] =>
+  splitEscaped(value, ';').map((part) => partsOf(part, ',').join(' '))
+
+/** Splits at separators that are not escaped. An escape is two characters, so an escaped backslash escapes nothing. */
+function splitEscaped(value: string, separator: ';' | ','): string[] {
+  const pattern = separator === ';' ? /(?:\\.|[^\\;]|\\$)+|;/gs : /(?:\\.|[^\\,]|\\$)+|,/gs
+  const parts = ['']
+  for (const part of value.match(pattern) ?? []) {
+    if (part === separator) parts.push('')
+    else parts[parts.length - 1] = part
   }
-  return whole
+  return parts
 }
 
 /** A value without its escapes: a line break for '\n', and a comma for '\,'. */
