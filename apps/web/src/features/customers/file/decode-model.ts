@@ -17,13 +17,3 @@ function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'win
     return 'windows-1252'
   }
 }
-
-// ZIP (xlsx, ods, numbers) and the compound file of old Office.
-const signatures = [
-  [0x50, 0x4b, 0x03, 0x04],
-  [0xd0, 0xcf, 0x11, 0xe0],
-]
-
-/** Whether it is a spreadsheet in the format of its program, not a text. */
-export const isWorkbook = (bytes: Uint8Array): boolean =>
-  signatures.some((signature) => signature.every((byte, at) => bytes[at] === byte))

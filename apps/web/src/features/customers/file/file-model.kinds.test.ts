@@ -137,6 +137,12 @@ describe('contacts', () => {
     ])
   })
 
+  it('that weigh too much are refused with advice', async () => {
+    expect(await problemOf(card('FN:Ana') + '\n'.repeat(10 * 1024 * 1024))).toBe(
+      'El archivo pesa más de 10 MB. Exporta tus contactos sin fotos, o en partes.',
+    )
+  })
+
   it.each([
     [
       'BEGIN:VCARD\nFN:Ana',

@@ -25,12 +25,17 @@ export async function readCustomerFile(bytes: Uint8Array, name = ''): Promise<Re
   // The end of a too large file was not read, so it seems to be damaged.
   const refusal = isTooLarge && kind === 'damaged-zip' ? null : refusalOf(kind)
   if (refusal !== null) return bad(refusal)
-  if (isTooLarge) return bad(`El archivo pesa más de ${most} MB`)
+  if (isTooLarge) return bad(sizeWords(kind, most))
   if (kind === 'xlsx') return readPacked({ kind, bytes })
   const text = decodeText(bytes)
   if (text === null) return bad(unknownKind)
   return isMarked(kind) ? readPacked({ kind, text }) : readTable(text)
 }
+
+const sizeWords = (kind: FileKind, most: number) =>
+  kind === 'contacts'
+    ? `El archivo pesa más de ${most} MB. Exporta tus contactos sin fotos, o en partes.`
+    : `El archivo pesa más de ${most} MB`
 
 const isMarked = (kind: FileKind) =>
   kind === 'html' || kind === 'xml-spreadsheet' || kind === 'contacts'

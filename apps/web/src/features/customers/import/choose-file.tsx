@@ -58,7 +58,7 @@ function FileDrop({ reading, choose, pick }: Omit<ChooseFileProps, 'problem'>) {
     >
       <Stack align="center" gap="xs">
         <IconFileSpreadsheet size={36} stroke={1.5} aria-hidden />
-        <Text size="sm" c="dimmed" ta="center" role="status" className={classes.fileName ?? ''}>
+        <Text size="sm" c="dimmed" ta="center" role="status" className={classes.dropText ?? ''}>
           {isReading
             ? `Leyendo «${reading}»…`
             : 'Un archivo de Excel, CSV o los contactos de tu teléfono (.vcf). Arrástralo aquí, o elígelo.'}

@@ -18,7 +18,7 @@ describe('a hostile file of contacts', () => {
     expect(faultOf('BEGIN:VCARD\n'.repeat(800_000))).toBe('unfinished')
   })
 
-  it('may have as many contacts as an import allows, and no more', () => {
+  it('has 20,000 contacts at most', () => {
     const many = (count: number) => 'BEGIN:VCARD\nFN:A\nEND:VCARD\n'.repeat(count)
     expect(readVcards(many(limits.importLines))).toHaveLength(20_000)
     expect(faultOf(many(limits.importLines + 1))).toBe('tooMany')

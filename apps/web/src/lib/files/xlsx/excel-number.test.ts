@@ -27,7 +27,7 @@ describe('a number', () => {
     expect(numberText('5', formOf('0.00'), false)).toBe('5')
   })
 
-  it('has no exponent, whatever it is', () => {
+  it('never has an exponent', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
         expect(numberText(String(value), plainForm, false)).toMatch(/^-?\d+(?:\.\d+)?$/)
