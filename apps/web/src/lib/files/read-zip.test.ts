@@ -57,7 +57,7 @@ describe('an archive', () => {
   })
 
   it('is read no further than it is wanted', () => {
-    const bytes = makeZip({ 'a.txt': new Uint8Array(20 * MEGABYTE).map((_, at) => (at * at) >> 7) })
+    const bytes = makeZip({ 'a.txt': new Uint8Array(2 * MEGABYTE).map((_, at) => (at * at) >> 7) })
     let pieces = 0
     const [entry] = entriesOf(bytes)
     const take = () => {
@@ -121,7 +121,7 @@ describe('a bomb', () => {
     expect(size).toBeLessThanOrEqual(65_536)
   })
 
-  it('of a hundred thousand entries is refused without reading them all', () => {
+  it('of thousands of entries is refused without reading them all', () => {
     const bytes = makeZip(
       Object.fromEntries(Array.from({ length: MAX_ENTRIES + 500 }, (_, at) => [`${at}`, ''])),
     )
