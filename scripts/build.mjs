@@ -2,7 +2,12 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compressAssets } from './bundle/compress-assets.mjs'
 import { hashFiles } from './bundle/hash-files.mjs'
-import { findExcess, firstLoadsOf, weighFirstLoad } from './bundle/weigh-first-load.mjs'
+import {
+  findExcess,
+  findHeavyChunks,
+  firstLoadsOf,
+  weighFirstLoad,
+} from './bundle/weigh-first-load.mjs'
 import { root, tools } from './pinned-tools.mjs'
 import { runCommand } from './run-command.mjs'
 
@@ -41,7 +46,7 @@ async function buildPart({ folder, sources, finish }) {
   return problems.length === 0
 }
 
-/** Precompresses the hashed assets at maximum quality, and checks the limits of first loads. */
+/** Precompresses the hashed assets at maximum quality, and checks the limits of first loads and of chunks. */
 async function finishWeb() {
   const dist = join(root, 'apps/web/dist')
   const folder = join(dist, 'client')
@@ -55,7 +60,7 @@ async function finishWeb() {
     return findExcess(weight, load.limits).map((text) => `${name} ${text}`)
   })
   await compressAssets(folder)
-  return problems
+  return [...problems, ...findHeavyChunks(folder)]
 }
 
 function hashSources({ folder }) {

@@ -23,7 +23,9 @@ story('a file without customers is refused', async ({ page, request }) => {
   await enterAsOwner(page, business, '/clients')
   const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13])
   await chooseFile(page, picture)
-  await expect(importing(page).getByRole('alert')).toHaveText('El archivo no es un CSV')
+  await expect(importing(page).getByRole('alert')).toHaveText(
+    'Es una imagen. Elige un archivo de Excel, CSV o contactos (.vcf).',
+  )
   await expectAccessibleAtBothSizes(page)
   for (const [content, problem] of [
     ['', 'El archivo está vacío'],

@@ -96,7 +96,7 @@ story.describe('on a phone', () => {
     const toast = page.getByRole('alert').filter({ hasText: 'Cliente creado correctamente' })
     await toast.hover()
     await page.getByRole('button', { name: 'Importar y exportar' }).press('Enter')
-    const item = page.getByRole('menuitem', { name: 'Importar desde CSV' })
+    const item = page.getByRole('menuitem', { name: 'Importar clientes' })
     const { y } = await boxOf(item)
     await page.getByRole('region', { name: 'Avisos' }).evaluate((stack, top) => {
       stack.style.transform = `translateY(${top}px)`

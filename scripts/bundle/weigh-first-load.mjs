@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { findSpecifiers } from '../architecture/find-specifiers.mjs'
@@ -49,6 +49,11 @@ const aside = [
 ]
 // A tenth below what a slow phone can load in time: 180 KB and 12 requests. Computers load the calendar's grid besides.
 const ownerLimits = { js: 162_000, jsOnComputers: 166_000, requests: 11 }
+
+/**
+ * Limits on chunks that load others when these are needed, in bytes after gzip. The readers of files other than CSV weigh 28 KB.
+ */
+const chunkLimits = { 'import-dialogs': 36_000 }
 
 /** The limits of the public pages, and of the owner's screens that the build in `dist` lists as opened first. */
 export function firstLoadsOf(dist) {
@@ -116,6 +121,17 @@ export function findExcess(weight, limits) {
         ? `takes ${weight.requests} requests at first, over ${most}`
         : `loads ${weight[kind]} bytes of ${names[kind]}, over ${most}`,
     )
+}
+
+/** One sentence per chunk of a built site that weighs too much, or is missing. */
+export function findHeavyChunks(folder, most = chunkLimits) {
+  const assets = readdirSync(join(folder, 'assets'))
+  return Object.entries(most).flatMap(([chunk, limit]) => {
+    const file = assets.find((name) => nameOf(`./${name}`) === chunk)
+    if (!file) return [`${chunk} is not in the build: was it renamed?`]
+    const weight = weighScripts([readFileSync(join(folder, 'assets', file), 'utf8')])
+    return weight > limit ? [`${chunk} weighs ${weight} bytes (gzip), over ${limit}`] : []
+  })
 }
 
 const linked = (html, pattern) => [...html.matchAll(pattern)].map(([, value]) => value)

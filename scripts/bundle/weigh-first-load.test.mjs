@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findExcess, weighFirstLoad } from './weigh-first-load.mjs'
+import { findExcess, findHeavyChunks, weighFirstLoad } from './weigh-first-load.mjs'
 
 /** Random, so that gzip can't make it smaller than this. */
 const heavy = (bytes) => `/*${randomBytes(bytes).toString('base64')}*/`
@@ -14,12 +14,16 @@ const entry = '<script type="module" crossorigin src="/assets/entry.js"></script
 const limits = { js: 110_000, css: 20_000 }
 
 function weighSite(files, load) {
+  return weighFirstLoad(writeSite(files), { page: 'public.html', ...load })
+}
+
+function writeSite(files) {
   const folder = mkdtempSync(join(tmpdir(), 'cuando-weigh-'))
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
-  return weighFirstLoad(folder, { page: 'public.html', ...load })
+  return folder
 }
 
 test.each([
@@ -116,5 +120,17 @@ test('counts each request: the page, its font, scripts, sheets, pictures and cal
   expect(weighSite(files, { calls: 2 }).requests).toBe(9)
   expect(findExcess(weighSite(files, { calls: 2 }), { requests: 8 })).toEqual([
     'takes 9 requests at first, over 8',
+  ])
+})
+
+test('refuses a chunk that weighs too much, or is missing', () => {
+  const folder = writeSite({
+    'assets/import-dialogs-abcd1234.js': heavy(20_000),
+    'assets/import-dialogs-abcd1234.js.gz': '',
+  })
+  expect(findHeavyChunks(folder, { 'import-dialogs': 30_000 })).toEqual([])
+  expect(findHeavyChunks(folder, { 'import-dialogs': 10_000, other: 1 })).toEqual([
+    expect.stringMatching(/^import-dialogs weighs \d+ bytes/),
+    expect.stringMatching(/^other is not in the build/),
   ])
 })

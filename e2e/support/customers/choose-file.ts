@@ -12,7 +12,7 @@ export async function openFromMenu(page: Page, name: string | RegExp): Promise<v
 
 /** Opens the import, and chooses a file. */
 export async function chooseFile(page: Page, content: string | Buffer, name = 'clientes.csv') {
-  await openFromMenu(page, 'Importar desde CSV')
+  await openFromMenu(page, 'Importar clientes')
   await expect(importing(page).getByRole('heading', { name: 'Elige el archivo' })).toBeVisible()
   await putFile(page, content, name)
 }

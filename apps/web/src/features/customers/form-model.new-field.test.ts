@@ -52,7 +52,7 @@ it('a new field is chosen in a merge', () => {
 it('a new field has a column in files', async () => {
   expect(columnLabels).toMatchObject(drinking('Bebida favorita'))
   const bytes = new TextEncoder().encode('Nombre,Bebida favorita\nAna,Té negro')
-  const { file } = await readCustomerFile(bytes)
+  const { file } = await readCustomerFile({ bytes })
   const read = file ?? expect.fail('not read')
   const { rows } = rowsOf(read, read.columns)
   expect(rows).toMatchObject([{ name: 'Ana', ...drinking('Té negro') }])

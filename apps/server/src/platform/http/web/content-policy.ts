@@ -50,7 +50,7 @@ function contentPolicy(settings: PolicySettings): HelmetOptions {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...settings.inlineScripts],
-        // The proof of work runs in a web worker.
+        // The proof of work runs in a web worker, and so do the readers of files.
         workerSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:', tileOrigin(settings.tileUrl)],
         // Mantine writes its variables and responsive rules into style elements.

@@ -1,16 +1,10 @@
 import { emptyOrEmail, emptyOrPhone } from '@cuando/contract/calls/text'
 import { aboutFields } from '@cuando/contract/customers/about-fields'
 import { birthday as birthdayRule } from '@cuando/contract/customers/birthday'
-import { importHeaders, TAG_SEPARATOR, unguardCell } from '@cuando/contract/customers/customer-file'
+import { TAG_SEPARATOR, unguardCell } from '@cuando/contract/customers/customer-file'
 import type { LineBirthdays } from './birthday-columns-model.ts'
 import { readContacts } from './contact-cells-model.ts'
 import type { CellsOf, ReadCells } from './row-cells-model.ts'
-
-/** Whether the file has the columns of our own exports. */
-export const isOwnExport = (headers: readonly string[]): boolean =>
-  (['id', 'name', 'lastName', 'email', 'phone'] as const).every((field) =>
-    headers.includes(importHeaders[field]),
-  )
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 

@@ -11,7 +11,7 @@ import { readCustomerFile } from '../file/file-model.ts'
 import { rowsOf } from '../file/rows-model.ts'
 
 async function read(text: string) {
-  const { file, problem } = await readCustomerFile(new TextEncoder().encode(text))
+  const { file, problem } = await readCustomerFile({ bytes: new TextEncoder().encode(text) })
   if (!file) throw new Error(problem)
   return rowsOf(file, file.columns, '2026-11-24')
 }

@@ -1,7 +1,8 @@
 import type { ImportRow } from '@cuando/contract/customers/customer-imports'
+import { isOwnExport } from '../file/columns-model.ts'
 import type { CustomerFile, TableLine } from '../file/table-model.ts'
 import { birthdaysOf } from './birthday-columns-model.ts'
-import { isOwnExport, readExported } from './exported-row-model.ts'
+import { readExported } from './exported-row-model.ts'
 import { type CellsOf, type Columns, type LeftOut, readRow } from './row-cells-model.ts'
 
 interface ReadRow {

@@ -1,5 +1,5 @@
 import { importHeaders } from '@cuando/contract/customers/customer-file'
-import type { ColumnField } from '../file/columns-model.ts'
+import { type ColumnField, isOwnExport, ownFields } from '../file/columns-model.ts'
 import { type HeaderVerdict, judgeHeader, type ShownField } from './headers-model.ts'
 import { type Looks, looksOf } from './values-model.ts'
 
@@ -20,11 +20,11 @@ export function recognizeColumns(
   lines: readonly Line[],
 ): (ColumnField | null)[] {
   const columns = columnsOf(headers, lines)
-  const isOurs = isOwnExport(headers)
+  const isOurs = isOwnExport(headers) && hasOwnIds(columns)
   const parts = nameFields(columns)
   const fields = columns.map((column, at): ColumnField | null => {
-    if (column.header === importHeaders.id && isOurs && column.looks.uuid === 1) return 'id'
-    return parts[at] ?? fieldOf(column)
+    const own = isOurs ? ownFields.get(column.header) : undefined
+    return own ?? parts[at] ?? fieldOf(column)
   })
   return fields.includes('name') || fields.includes('fullName')
     ? fields
@@ -51,12 +51,9 @@ function columnsOf(headers: readonly string[], lines: readonly Line[]): Column[]
   }))
 }
 
-const ownHeaders = new Set<string>(Object.values(importHeaders))
-const ENOUGH_OWN = 4
-
 /** Other programs also have an 'ID', of their own. */
-const isOwnExport = (headers: readonly string[]) =>
-  new Set(headers.filter((header) => ownHeaders.has(header))).size >= ENOUGH_OWN
+const hasOwnIds = (columns: readonly Column[]) =>
+  columns.some(({ header, looks }) => header === importHeaders.id && looks.uuid === 1)
 
 /** The names among the columns: beside a last name, a bare 'Nombre' is the given name, else the whole one. */
 function nameFields(columns: readonly Column[]): (ColumnField | null)[] {

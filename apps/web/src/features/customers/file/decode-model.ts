@@ -57,13 +57,3 @@ function utf16In(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (even === 0 && isMost(odd)) return 'utf-16le'
   return odd === 0 && isMost(even) ? 'utf-16be' : null
 }
-
-// ZIP (xlsx, ods, numbers) and the compound file of old Office.
-const signatures = [
-  [0x50, 0x4b, 0x03, 0x04],
-  [0xd0, 0xcf, 0x11, 0xe0],
-]
-
-/** Whether it is a spreadsheet in the format of its program, not a text. */
-export const isWorkbook = (bytes: Uint8Array): boolean =>
-  signatures.some((signature) => signature.every((byte, at) => bytes[at] === byte))

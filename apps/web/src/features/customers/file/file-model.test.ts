@@ -19,12 +19,12 @@ function utf16(text: string, isLittle: boolean): Uint8Array {
 
 const bytesOf = (given: Uint8Array | string) => (typeof given === 'string' ? utf8(given) : given)
 async function read(given: Uint8Array | string, choices?: FileChoices): Promise<CustomerFile> {
-  const { file, problem } = await readCustomerFile(bytesOf(given), choices)
+  const { file, problem } = await readCustomerFile({ bytes: bytesOf(given) }, choices)
   if (!file) throw new Error(problem)
   return file
 }
 const problemOf = async (given: Uint8Array | string) =>
-  (await readCustomerFile(bytesOf(given))).problem
+  (await readCustomerFile({ bytes: bytesOf(given) })).problem
 
 const table = 'Nombre,Teléfono\r\nÁngela Peña,5512345678\r\n'
 const angela = [{ line: 2, cells: ['Ángela Peña', '5512345678'] }]
@@ -82,9 +82,17 @@ describe('a file', () => {
     ],
     [
       Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 0),
-      'Es un archivo de Excel. Guárdalo como CSV y elígelo de nuevo.',
+      'El archivo está dañado o incompleto. Descárgalo o guárdalo otra vez.',
     ],
-    [Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0), 'El archivo no es un CSV'],
+    [
+      Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0),
+      'Es una imagen. Elige un archivo de Excel, CSV o contactos (.vcf).',
+    ],
+    [
+      Uint8Array.of(1, 2, 0, 0),
+      'No reconocemos este archivo. Elige un archivo de Excel, CSV o contactos (.vcf).',
+    ],
+    ['BEGIN:VCALENDAR\n', 'Es un calendario. Impórtalo con «Importar citas».'],
     [new Uint8Array(maxFileBytes + 1), 'El archivo pesa más de 20 MB'],
     [`Nombre${','.repeat(500)}x\nAna`, 'El archivo tiene más de 500 columnas'],
     [

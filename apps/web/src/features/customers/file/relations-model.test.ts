@@ -9,7 +9,7 @@ const luis = { name: 'Luis', lastName: 'Ruiz', email, phone: '9995551202' }
 /** The note of each row; 'new' without one. */
 function relate(...rows: Parameters<typeof sampleRow>[0][]) {
   const given = rows.map((row, at) => sampleRow({ line: at + 2, ...row }))
-  const { rows: related, repeated, sharing } = relateRows(given)
+  const { rows: related, repeated, sharing } = relateRows(given, 'line')
   return related.map(({ line, sharesEmail }) => {
     expect(sharesEmail).toBe(sharing.has(line))
     return repeated.get(line) ?? sharing.get(line) ?? 'new'

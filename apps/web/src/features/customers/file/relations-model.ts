@@ -2,6 +2,7 @@ import type { ImportRow } from '@cuando/contract/customers/customer-imports'
 import { normalizePhone } from '@cuando/es/phones'
 import { sameNameKey } from '@cuando/es/same-name'
 import { foldText, fullName } from '@cuando/es/text'
+import { type FileUnit, unitWords } from './unit-model.ts'
 
 /** How rows relate to earlier ones, by line. */
 export interface Relations {
@@ -12,8 +13,11 @@ export interface Relations {
 }
 
 /** Marks the rows that share the e-mail of an earlier one, and finds those that repeat one. */
-export function relateRows(given: readonly ImportRow[]): { rows: ImportRow[] } & Relations {
-  const { repeated, sharing } = findRelations(given)
+export function relateRows(
+  given: readonly ImportRow[],
+  unit: FileUnit,
+): { rows: ImportRow[] } & Relations {
+  const { repeated, sharing } = findRelations(given, unitWords[unit])
   const rows = given.map((row) => (sharing.has(row.line) ? { ...row, sharesEmail: true } : row))
   return { rows, repeated, sharing }
 }
@@ -24,7 +28,7 @@ interface Mailed {
   byName: Map<string, ImportRow>
 }
 
-function findRelations(rows: readonly ImportRow[]): Relations {
+function findRelations(rows: readonly ImportRow[], words: (typeof unitWords)[FileUnit]): Relations {
   const seen = new Map<string, ImportRow>()
   const mailed = new Map<string, Mailed>()
   const repeated = new Map<number, string>()
@@ -37,8 +41,12 @@ function findRelations(rows: readonly ImportRow[]): Relations {
     const named = name === '' ? people?.owner : people?.byName.get(name)
     const keys = keysOf(row)
     const former = named ?? keys.map((key) => seen.get(key)).find((each) => mayBeSame(each, row))
-    if (former) repeated.set(row.line, `Repetido: igual que la línea ${former.line}`)
-    else if (people) sharing.set(row.line, `Comparte el correo de ${placeOf(people.owner)}`)
+    if (former) repeated.set(row.line, `Repetido: igual que ${words.theOne} ${former.line}`)
+    else if (people) {
+      const { owner } = people
+      const place = `${fullName(owner)} (${words.one} ${owner.line})`
+      sharing.set(row.line, `Comparte el correo de ${place}`)
+    }
     if (email !== '' && !named) {
       const { owner, byName } = people ?? { owner: row, byName: new Map() }
       mailed.set(email, { owner, byName: byName.set(name, former ?? row) })
@@ -47,8 +55,6 @@ function findRelations(rows: readonly ImportRow[]): Relations {
   }
   return { repeated, sharing }
 }
-
-const placeOf = (row: ImportRow): string => `${fullName(row)} (línea ${row.line})`
 
 /** Rows with the same phone and name but different e-mails are different people. */
 const mayBeSame = (one: ImportRow | undefined, other: ImportRow): boolean =>

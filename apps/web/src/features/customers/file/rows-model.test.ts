@@ -5,7 +5,7 @@ import { readCustomerFile } from './file-model.ts'
 import { batchesOf, rowsOf } from './rows-model.ts'
 
 async function read(text: string, columns?: Parameters<typeof rowsOf>[1]) {
-  const { file, problem } = await readCustomerFile(new TextEncoder().encode(text))
+  const { file, problem } = await readCustomerFile({ bytes: new TextEncoder().encode(text) })
   if (!file) throw new Error(problem)
   return rowsOf(file, columns ?? file.columns)
 }

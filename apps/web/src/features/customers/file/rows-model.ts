@@ -28,7 +28,7 @@ export function rowsOf(
   const refused = [...tooLong].map(({ line }) => ({ line, problem: 'Celda muy larga' }))
   const rows = all.filter((row) => !tooLong.has(row) && isFilled(row))
   const leftOut = read.flatMap((each) => (tooLong.has(each.row) ? [] : each.leftOut))
-  return { refused, leftOut, ...relateRows(rows) }
+  return { refused, leftOut, ...relateRows(rows, file.unit) }
 }
 
 const fieldsOf = ({

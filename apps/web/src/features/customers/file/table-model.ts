@@ -3,6 +3,7 @@ import { expectHeader, findHeader } from '../columns/header-line-model.ts'
 import { recognizeColumns, unnamed } from '../columns/recognize-model.ts'
 import type { Reading } from '../encoding/reading-model.ts'
 import type { ColumnField } from './columns-model.ts'
+import type { FileUnit } from './unit-model.ts'
 
 /** A line of a file, numbered from 1 as its program numbers it, with its cells as text. */
 export interface TableLine {
@@ -14,6 +15,10 @@ export type ReadTable = { table: TableLine[]; problem: null } | { table: null; p
 
 /** A file of customers, as it was read. */
 export interface CustomerFile {
+  /** The things that it numbers. */
+  unit: FileUnit
+  /** All its lines as they were read, also those without customers. */
+  table: readonly TableLine[]
   /** The headers of its columns; of a file without headers 'Columna 1' and so on. */
   headers: string[]
   /** The line with the headers; null for a file without them. */
@@ -36,7 +41,10 @@ export interface TableChoices {
 const MAX_COLUMNS = 500
 
 /** The customers of a table, and what its columns contain. */
-export function customersIn(table: readonly TableLine[], choices: TableChoices = {}): ReadFile {
+export function customersIn(
+  table: readonly TableLine[],
+  { unit = 'line', ...choices }: TableChoices & { unit?: FileUnit } = {},
+): ReadFile {
   const filled = table.filter(isFilled)
   const header = filled.length === 0 ? null : headerIn(filled, choices)
   const lines = header === null ? filled : filled.slice(header + 1)
@@ -52,7 +60,7 @@ export function customersIn(table: readonly TableLine[], choices: TableChoices =
   )
   const columns = recognizeColumns(headers, lines)
   return {
-    file: { headers, headerLine: named?.line ?? null, columns, lines, reading: null },
+    file: { unit, table, headers, headerLine: named?.line ?? null, columns, lines, reading: null },
     problem: null,
   }
 }

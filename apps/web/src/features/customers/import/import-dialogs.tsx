@@ -1,12 +1,14 @@
 import type { CustomerImport } from '@cuando/contract/customers/customer-imports'
 import { formatInstant } from '@cuando/es/time/dates'
 import { Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useZone } from '../../../domain/commerce/use-zone.ts'
 import { StepProgress } from '../../../ui/plain/step-progress.tsx'
 import { useColumns } from '../columns/use-columns.ts'
 import type { FileChoices } from '../file/file-model.ts'
+import { rowsOf } from '../file/rows-model.ts'
 import { type ChosenFile, useFile } from '../file/use-file.ts'
+import { SheetStep } from '../kinds/sheet-step.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import classes from './import.module.css'
@@ -20,13 +22,17 @@ const steps = ['Archivo', 'Revisión', 'Listo']
 
 /** Imports customers from a file. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { chosen, forget, reread, ...choice } = useFile()
+  const { chosen, workbook, choice, chooseSheet, reread, forget } = useFile()
   return (
     <WorkDialog title="Importar clientes" size="lg" onClose={onClose}>
       {chosen === null ? (
         <div className={classes.steps}>
           <StepProgress label="Pasos de la importación" steps={steps} current={0} />
-          <ChooseFile {...choice} />
+          {workbook ? (
+            <SheetStep workbook={workbook} onChoose={chooseSheet} onBack={forget} />
+          ) : (
+            <ChooseFile {...choice} />
+          )}
         </div>
       ) : (
         <FileImport file={chosen} onReread={reread} onBack={forget} onClose={onClose} />
@@ -45,8 +51,13 @@ interface FileImportProps {
 function FileImport({ file, onReread, onBack, onClose }: FileImportProps) {
   const state = useImport(file.name)
   const columns = useColumns(file.read)
-  const [step, setStep] = useState<'columns' | 'preview' | 'run'>('columns')
+  const { step, setStep, hasColumns } = useSteps(file, state)
   const current = { columns: 0, preview: 1, run: state.run.phase === 'done' ? 3 : 2 }[step]
+  const goBack = () => {
+    state.preview.stop()
+    if (hasColumns) setStep('columns')
+    else onBack()
+  }
   return (
     <div className={classes.steps}>
       <StepProgress label="Pasos de la importación" steps={steps} current={current} />
@@ -64,11 +75,9 @@ function FileImport({ file, onReread, onBack, onClose }: FileImportProps) {
       )}
       {step === 'preview' && (
         <PreviewStep
+          unit={file.read.unit}
           state={state}
-          onBack={() => {
-            state.preview.stop()
-            setStep('columns')
-          }}
+          onBack={goBack}
           onImport={() => {
             setStep('run')
             state.run.start()
@@ -78,6 +87,19 @@ function FileImport({ file, onReread, onBack, onClose }: FileImportProps) {
       {step === 'run' && <RunStep file={file} state={state} onClose={onClose} />}
     </div>
   )
+}
+
+/** The steps after choosing a file. Contacts begin with their preview, since their columns are known. */
+function useSteps({ read }: ChosenFile, { preview }: ReturnType<typeof useImport>) {
+  const hasColumns = read.unit === 'line'
+  const [step, setStep] = useState<'columns' | 'preview' | 'run'>(
+    hasColumns ? 'columns' : 'preview',
+  )
+  const begin = useEffectEvent(() => {
+    if (!hasColumns) preview.start(rowsOf(read, read.columns))
+  })
+  useEffect(() => begin(), [])
+  return { step, setStep, hasColumns }
 }
 
 interface UndoImportDialogProps {

@@ -23,6 +23,7 @@ const read = {
   rows: [3, 4, 5, 6, 7, 8].map(rowOf),
   refused: [{ line: 2, problem: 'Celda muy larga' }],
   repeated: new Map([[7, 'Repetido: igual que la línea 3']]),
+  leftOut: [],
   sharing: new Map([[8, 'Comparte el correo de Cliente 3 (línea 3)']]),
 }
 const lines = linesOf(read, [

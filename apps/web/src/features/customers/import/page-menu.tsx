@@ -43,7 +43,7 @@ export function PageMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Action label="Importar desde CSV" Icon={IconUpload} onPress={open('import')} />
+        <Action label="Importar clientes" Icon={IconUpload} onPress={open('import')} />
         <Action label="Exportar a CSV" Icon={IconDownload} onPress={() => void save()} />
         <Action
           label="Exportar citas a CSV"

@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { knownEntry } from '../../../lib/known-entry.ts'
 import { shortBirthday } from '../birthday-model.ts'
+import { type FileUnit, unitWords } from '../file/unit-model.ts'
 import classes from './import.module.css'
 import type { KnownOutcome, Line } from './outcomes-model.ts'
 import { leftOutWords } from './words-model.ts'
@@ -21,8 +22,13 @@ const looks = {
   REFUSE: { label: 'Con problema', color: 'bugambilia', Icon: IconAlertTriangle },
 } satisfies Record<KnownOutcome, object>
 
+interface PreviewLineProps {
+  unit: FileUnit
+  line: Line
+}
+
 /** A line of the file with its outcome in an import. */
-export function PreviewLine({ line }: { line: Line }) {
+export function PreviewLine({ unit, line }: PreviewLineProps) {
   const { outcome, problem, changes, row, repeats, shares } = line
   const leftOut = leftOutWords(line)
   const { label, color, Icon } = knownEntry(looks, outcome) ?? {
@@ -43,7 +49,7 @@ export function PreviewLine({ line }: { line: Line }) {
         </Badge>
       </div>
       <Text size="sm" c="dimmed" className={classes.lineName ?? ''}>
-        {[`Línea ${line.line}`, name && contact].filter(Boolean).join(' · ')}
+        {[`${unitWords[unit].title} ${line.line}`, name && contact].filter(Boolean).join(' · ')}
       </Text>
       {problem && (
         <Text size="sm" c="error">

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { NumberedPager } from '../../../ui/lists/numbered-pager.tsx'
+import { type FileUnit, unitWords } from '../file/unit-model.ts'
 import { BatchesProgress } from './batches-progress.tsx'
 import classes from './import.module.css'
 import {
@@ -17,32 +18,34 @@ import type { useImport } from './use-import.ts'
 import { countMany, manyWords } from './words-model.ts'
 
 interface PreviewStepProps {
+  unit: FileUnit
   state: ReturnType<typeof useImport>
   onBack: () => void
   onImport: () => void
 }
 
 /** Shows what an import will do with each line; the first lines are shown before the last ones are previewed. */
-export function PreviewStep({ state, onBack, onImport }: PreviewStepProps) {
+export function PreviewStep({ unit, state, onBack, onImport }: PreviewStepProps) {
+  const { one, many, theMany, reviewed } = unitWords[unit]
   const { preview, lines, total } = state
   const count = rowsToImport(lines).length
   const isDone = preview.phase === 'done'
   return (
     <Stack>
-      <StepTitle>Qué va a pasar con cada línea</StepTitle>
+      <StepTitle>{`Qué va a pasar con cada ${one}`}</StepTitle>
       <div className={classes.progress}>
         {isDone ? (
           <Text role="status">
             {count === 0
               ? 'No hay nada que importar.'
-              : `Listo: revisamos ${countMany(lines.length, 'línea', 'líneas')}. Todavía no se guardó nada.`}
+              : `Listo: revisamos ${countMany(lines.length, one, many)}. Todavía no se guardó nada.`}
           </Text>
         ) : (
           <BatchesProgress
-            label="Revisando las líneas"
+            label={`Revisando ${theMany}`}
             done={preview.answers.flat().length}
             total={total}
-            unit="líneas revisadas"
+            unit={reviewed}
             phase={preview.phase}
             failure={preview.failure}
             assurance="Todavía no se guardó nada."
@@ -50,13 +53,13 @@ export function PreviewStep({ state, onBack, onImport }: PreviewStepProps) {
           />
         )}
       </div>
-      {lines.length > 0 && <PreviewLines lines={lines} />}
+      {lines.length > 0 && <PreviewLines unit={unit} lines={lines} />}
       <Group gap="sm" grow preventGrowOverflow={false} className={classes.foot ?? ''}>
         <Button variant="default" onClick={onBack}>
           Volver
         </Button>
         <Button disabled={!isDone || count === 0} onClick={onImport}>
-          {isDone ? `Importar ${countMany(count, 'línea', 'líneas')}` : 'Importar'}
+          {isDone ? `Importar ${countMany(count, one, many)}` : 'Importar'}
         </Button>
       </Group>
     </Stack>
@@ -65,15 +68,20 @@ export function PreviewStep({ state, onBack, onImport }: PreviewStepProps) {
 
 const pageSize = 50
 const labels = {
-  ALL: 'Todas',
   CREATE: 'Nuevos',
   UPDATE: 'Cambian',
   SAME: 'Sin cambios',
   REFUSE: 'Con problema',
   LEFT_OUT: 'Sin algún dato',
-} as const satisfies Record<LineFilter, string>
+} as const satisfies Record<Exclude<LineFilter, 'ALL'>, string>
 
-function PreviewLines({ lines }: { lines: readonly Line[] }) {
+interface PreviewLinesProps {
+  unit: FileUnit
+  lines: readonly Line[]
+}
+
+function PreviewLines({ unit, lines }: PreviewLinesProps) {
+  const words = unitWords[unit]
   const [shown, setShown] = useState<LineFilter>('ALL')
   const [page, setPage] = useState(1)
   const list = useRef<HTMLUListElement>(null)
@@ -82,6 +90,7 @@ function PreviewLines({ lines }: { lines: readonly Line[] }) {
   return (
     <>
       <Filters
+        unit={unit}
         lines={lines}
         shown={shown}
         onChange={(next) => {
@@ -89,14 +98,14 @@ function PreviewLines({ lines }: { lines: readonly Line[] }) {
           setPage(1)
         }}
       />
-      <ul ref={list} className={classes.lines} aria-label="Líneas del archivo">
+      <ul ref={list} className={classes.lines} aria-label={words.ofFile}>
         {chosen.slice((page - 1) * pageSize, page * pageSize).map((line) => (
-          <PreviewLine key={line.line} line={line} />
+          <PreviewLine key={line.line} unit={unit} line={line} />
         ))}
       </ul>
       {pages > 1 && (
         <NumberedPager
-          label="Páginas de líneas"
+          label={`Páginas de ${words.many}`}
           page={page}
           pages={pages}
           onChange={(next) => {
@@ -110,17 +119,18 @@ function PreviewLines({ lines }: { lines: readonly Line[] }) {
 }
 
 interface FiltersProps {
+  unit: FileUnit
   lines: readonly Line[]
   shown: LineFilter
   onChange: (shown: LineFilter) => void
 }
 
-function Filters({ lines, shown, onChange }: FiltersProps) {
+function Filters({ unit, lines, shown, onChange }: FiltersProps) {
   const counts = countShown(lines)
   const offered = lineFilters.filter((each) => each !== 'LEFT_OUT' || counts.LEFT_OUT > 0)
   return (
     <fieldset className={classes.filters}>
-      <VisuallyHidden component="legend">Qué líneas se ven</VisuallyHidden>
+      <VisuallyHidden component="legend">{unitWords[unit].shown}</VisuallyHidden>
       {offered.map((each) => (
         <Button
           key={each}
@@ -132,7 +142,7 @@ function Filters({ lines, shown, onChange }: FiltersProps) {
           disabled={counts[each] === 0 && each !== shown}
           onClick={() => onChange(each)}
         >
-          {`${labels[each]}: ${manyWords(counts[each])}`}
+          {`${each === 'ALL' ? unitWords[unit].all : labels[each]}: ${manyWords(counts[each])}`}
         </Button>
       ))}
     </fieldset>

@@ -3,6 +3,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { saveFile } from '../../../lib/save-file.ts'
+import { unitWords } from '../file/unit-model.ts'
 import type { ChosenFile } from '../file/use-file.ts'
 import { BatchesProgress } from './batches-progress.tsx'
 import { byLine, incompleteLines, type RefusedLine, refusedLines } from './outcomes-model.ts'
@@ -36,16 +37,19 @@ export function RunStep({ file, state, onClose }: RunStepProps) {
   const onUndo = () => setUndoing(true)
   if (run.phase === 'done')
     return <Summary file={file} state={state} onClose={onClose} onUndo={onUndo} />
-  return <RunProgress run={run} phase={run.phase} onUndo={onUndo} />
+  const { many } = unitWords[file.read.unit]
+  return <RunProgress unit={many} run={run} phase={run.phase} onUndo={onUndo} />
 }
 
 interface RunProgressProps {
+  /** 'líneas' */
+  unit: string
   run: ReturnType<typeof useImport>['run']
   phase: keyof typeof titles
   onUndo: () => void
 }
 
-function RunProgress({ run, phase, onUndo }: RunProgressProps) {
+function RunProgress({ unit, run, phase, onUndo }: RunProgressProps) {
   const total = run.batches.flat().length
   const done = run.batches.slice(0, run.answers.length).flat().length
   return (
@@ -55,7 +59,7 @@ function RunProgress({ run, phase, onUndo }: RunProgressProps) {
         label={titles[phase]}
         done={done}
         total={total}
-        unit="líneas"
+        unit={unit}
         phase={phase}
         failure={run.failure}
         assurance="Lo que ya se importó está guardado, y nadie se duplica si lo intentas otra vez."
@@ -72,7 +76,7 @@ function RunProgress({ run, phase, onUndo }: RunProgressProps) {
   )
 }
 
-function Stopped({ run, phase, onUndo }: RunProgressProps) {
+function Stopped({ run, phase, onUndo }: Omit<RunProgressProps, 'unit'>) {
   const { importId, sums } = run
   return (
     <>
@@ -135,6 +139,7 @@ interface LeftOutAlertProps {
 
 /** Says what was not imported, and gives it as a file. */
 function LeftOutAlert({ file, refused, incomplete }: LeftOutAlertProps) {
+  const words = unitWords[file.read.unit]
   const save = () => {
     const lines = [...refused, ...incomplete].sort(byLine)
     const csv = new Blob([refusedCsv(file.read, lines)], { type: 'text/csv' })
@@ -144,20 +149,12 @@ function LeftOutAlert({ file, refused, incomplete }: LeftOutAlertProps) {
     <Alert color="yellow" variant="light" role="note">
       <Stack gap="xs" align="flex-start">
         {refused.length > 0 && (
-          <Text>
-            {countMany(refused.length, 'línea no se importó.', 'líneas no se importaron.')}
-          </Text>
+          <Text>{countMany(refused.length, words.oneRefused, words.manyRefused)}</Text>
         )}
         {incomplete.length > 0 && (
-          <Text>
-            {countMany(
-              incomplete.length,
-              'línea se importó sin un dato que no se pudo leer.',
-              'líneas se importaron sin algún dato que no se pudo leer.',
-            )}
-          </Text>
+          <Text>{countMany(incomplete.length, words.oneIncomplete, words.manyIncomplete)}</Text>
         )}
-        <Text>Corrígelas en su archivo e impórtalo: quienes ya están no se duplican.</Text>
+        <Text>{words.correct}</Text>
         <Button
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
