@@ -9,6 +9,7 @@ import { readSession } from '../features/accounts/session-store.ts'
 import { MAP_TIMEOUT_MS } from '../features/geo/routes.ts'
 import { openCalendarClient } from '../features/google-calendar/open-calendar-client.ts'
 import { startImageProcess } from '../features/images/start-image-process.ts'
+import { startCalendarProcess } from '../features/recurrence/start-calendar-process.ts'
 import { readServerKey } from '../platform/db/secrets/server-keys.ts'
 import { type Storage, watchStorage } from '../platform/db/sweeps/watch-storage.ts'
 import type { Faults } from '../platform/db/watch-faults.ts'
@@ -64,6 +65,7 @@ export async function startWeb(
     seal,
     mailQuota,
     images: openImages(logger),
+    calendars: openCalendars(logger),
     store: openPictureStore(env, logger)?.store ?? null,
     codePause: env.hasRateLimit ? CODE_PAUSE : 0,
     tellScreens: (told) => live.tell(told),
@@ -127,6 +129,15 @@ function openImages(logger: FastifyBaseLogger): TaskProcess {
   )
   stops.tools.push({ name: 'the pictures', stop: () => images.close() })
   return images
+}
+
+// Beside that of the jobs, so that an owner's import doesn't wait for calendars.
+function openCalendars(logger: FastifyBaseLogger): TaskProcess {
+  const calendars = startCalendarProcess(files.calendarProgram, (error) =>
+    logger.warn({ err: error }, 'a recurring event could not be expanded'),
+  )
+  stops.tools.push({ name: 'the calendars of imports', stop: () => calendars.close() })
+  return calendars
 }
 
 function openStorage(env: Env, pool: Pool, logger: FastifyBaseLogger): Storage {

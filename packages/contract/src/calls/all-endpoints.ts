@@ -4,6 +4,7 @@ import * as google from '../accounts/google.ts'
 import * as integrations from '../accounts/integrations.ts'
 import * as profile from '../accounts/profile.ts'
 import * as registration from '../accounts/registration.ts'
+import * as appointmentImports from '../appointments/appointment-imports.ts'
 import * as appointments from '../appointments/appointments.ts'
 import * as calendar from '../appointments/calendar.ts'
 import * as money from '../appointments/money.ts'
@@ -49,6 +50,7 @@ export const allEndpoints: readonly Endpoint[] = [
   registration,
   accounts,
   firstSteps,
+  appointmentImports,
   appointments,
   blockedContacts,
   blocks,

@@ -8,6 +8,7 @@ import { queueReading, READ_TASK, readBounces } from './bounces/read-bounces.ts'
 import { settleAppointments } from './change/settle-appointments.ts'
 import { mailDelay } from './delay/mail-delays.ts'
 import { mailGroupMessage } from './groups/mail-group.ts'
+import { sweepImports } from './imports/sweep-imports.ts'
 import { type MailTools, mailCustomer } from './notify/mail-action.ts'
 import { mailLink } from './notify/mail-link.ts'
 import { makeMailReads } from './notify/mail-reads.ts'
@@ -59,6 +60,7 @@ export function appointmentJobs({ mailQuota, bounces, ...means }: Means) {
     'appointments:settle': () => settleAppointments(tools.db, tools.clock.now(), tools.logger),
     'appointments:sweep-keys': () => sweepKeys(tools.db, tools.clock.now()),
     'appointments:sweep-undos': () => sweepUndos(tools.db, tools.clock.now()),
+    'appointments:sweep-imports': () => sweepImports(tools.db, tools.clock.now()),
     'appointments:sweep-occupations': () => sweepOccupations(tools.db),
   } satisfies TaskHandlers
 }
@@ -77,6 +79,7 @@ export const appointmentSchedule: RecurringTask[] = [
   { task: 'appointments:queue-summaries', key: 'queue-summaries', everyMinutes: 1 },
   { task: 'appointments:sweep-keys', key: 'sweep-keys', everyMinutes: 60, atMinute: 7 },
   { task: 'appointments:sweep-undos', key: 'sweep-undos', everyMinutes: 60, atMinute: 17 },
+  { task: 'appointments:sweep-imports', key: 'sweep-imports', everyMinutes: 60, atMinute: 37 },
   {
     task: 'appointments:sweep-occupations',
     key: 'sweep-occupations',
