@@ -1,10 +1,10 @@
 import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { countMany } from '../../../domain/imports/many-words.ts'
 import { type ColumnField, columnLabels, missingColumn } from '../file/columns-model.ts'
 import { type FileRows, rowsOf } from '../file/rows-model.ts'
 import type { ChosenFile } from '../file/use-file.ts'
 import classes from './import.module.css'
 import { StepTitle } from './step-title.tsx'
-import { countMany } from './words-model.ts'
 
 interface ColumnsStepProps {
   file: ChosenFile

@@ -5,12 +5,14 @@ import { ActionIcon, Menu } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconCalendarDown,
+  IconCalendarUp,
   IconDots,
   IconDownload,
   IconUpload,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useAppointmentDialogs } from '../../../domain/appointments/open-dialog.ts'
 import { useZone } from '../../../domain/commerce/use-zone.ts'
 import { ownerFile } from '../../../lib/calls/owner-call.ts'
 import { useSettled } from '../../../lib/hooks/use-settled.ts'
@@ -28,6 +30,7 @@ export function PageMenu() {
   const isSettled = useSettled()
   useImportDialogs(wasOpened || isSettled)
   const { data: last } = useQuery(lastImportQuery)
+  const showAppointments = useAppointmentDialogs((dialogs) => dialogs.show)
   const { save, isSaving } = useExport()
   const open = (kind: 'import' | 'export-appointments') => () => show({ kind })
   return (
@@ -44,6 +47,15 @@ export function PageMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Action label="Importar desde CSV" Icon={IconUpload} onPress={open('import')} />
+        <Action
+          label="Importar citas"
+          Icon={IconCalendarUp}
+          onPress={() => {
+            // The button gets the focus back when the dialog closes: the menu item is gone by then.
+            button.current?.focus()
+            showAppointments({ kind: 'import' })
+          }}
+        />
         <Action label="Exportar a CSV" Icon={IconDownload} onPress={() => void save()} />
         <Action
           label="Exportar citas a CSV"
