@@ -8,6 +8,7 @@ import { date, time } from '../calls/time.ts'
 import { emptyOrLastName } from '../customers/customer-schemas.ts'
 import { personName } from '../customers/person-name.ts'
 import { teamMemberId } from '../team/member-id.ts'
+import { importLimits } from './import-limits.ts'
 
 const unreadable = 'El archivo no se pudo leer'
 
@@ -29,7 +30,7 @@ const guest = z.object({ name: text(160), phone: text(60), email: text(254), ser
 /** An event of a calendar file (RFC 5545), or a line of a table with its guest. */
 const importedEvent = z.object({
   /** Of all events of a series. */
-  uid: text(limits.eventUid).check(z.minLength(1, unreadable)),
+  uid: text(importLimits.eventUid).check(z.minLength(1, unreadable)),
   start: moment,
   end: z.nullable(moment),
   /** RRULE, RDATE and EXDATE lines. */
@@ -103,8 +104,8 @@ export const previewAppointments = endpoint({
     memberId: z.optional(teamMemberId),
     /** Those of one series must be together. */
     events: list(importedEvent, {
-      max: limits.importedEvents,
-      tooMany: `Se revisan hasta ${limits.importedEvents} eventos a la vez`,
+      max: importLimits.importedEvents,
+      tooMany: `Se revisan hasta ${importLimits.importedEvents} eventos a la vez`,
       invalid: unreadable,
     }),
   }),
@@ -169,13 +170,13 @@ export const lastAppointmentImport = endpoint({
   failure: 'Error al obtener la última importación',
 })
 
-const oneImport = z.object({ importId: uuid('Importación no encontrada') })
+const oneImport = z.object({ appointmentImportId: uuid('Importación no encontrada') })
 
-const days = 24 * 60 * limits.importedBlockDays
+const days = 24 * 60 * importLimits.importedBlockDays
 const duration = 'La duración no es válida'
 
 const importedRow = z.object({
-  uid: text(limits.eventUid).check(z.minLength(1, unreadable)),
+  uid: text(importLimits.eventUid).check(z.minLength(1, unreadable)),
   occurrence: text(40).check(z.minLength(1, unreadable)),
   action: requestedChoiceOf(['APPOINTMENT', 'BLOCK'], 'Elige cita o bloqueo'),
   date,
@@ -200,15 +201,15 @@ export type ImportedRow = z.output<typeof importedRow>
 
 export const importAppointments = endpoint({
   method: 'POST',
-  path: '/appoiments/imports/:importId/rows',
+  path: '/appoiments/imports/:appointmentImportId/rows',
   access: 'owner',
   summary:
     'Importa unas citas y bloqueos; lo que no cabe se queda fuera y se enumera. Enviados otra vez, no se repiten',
   params: oneImport,
   body: z.object({
     rows: list(importedRow, {
-      max: limits.importedAtOnce,
-      tooMany: `Se importan hasta ${limits.importedAtOnce} citas a la vez`,
+      max: importLimits.importedAtOnce,
+      tooMany: `Se importan hasta ${importLimits.importedAtOnce} citas a la vez`,
       invalid: unreadable,
     }),
   }),
@@ -226,7 +227,7 @@ export const importAppointments = endpoint({
 
 export const undoAppointmentImport = endpoint({
   method: 'POST',
-  path: '/appoiments/imports/:importId/undo',
+  path: '/appoiments/imports/:appointmentImportId/undo',
   access: 'owner',
   summary:
     'Deshace una importación de citas sin avisar a nadie, por partes mientras quede algo (left); lo que cambió después se queda',

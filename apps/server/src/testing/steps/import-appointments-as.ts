@@ -43,7 +43,7 @@ export const rowOf = (
 
 /** One-line actions on the appointments of a business, as imports of calendar files do them. */
 export function importAppointmentsAs(app: TestApp, business: () => TestBusiness) {
-  const one = (importId: string) => ({ params: { importId } })
+  const one = (id: string) => ({ params: { appointmentImportId: id } })
   const preview = (events: readonly imports.ImportedEvent[], memberId?: string) =>
     app.call(
       imports.previewAppointments,

@@ -4,6 +4,7 @@ import type { Agenda } from '@cuando/agenda/prepare-agenda'
 import { meets } from '@cuando/agenda/spans/span'
 import { zone } from '@cuando/agenda/zone/zone'
 import { instant } from '@cuando/time/instant'
+import { makePauses } from '../../../platform/clock/make-pauses.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { loadAgendas } from '../../availability/book/load-agenda.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
@@ -59,11 +60,15 @@ export async function checkTimes(
     booker: 'owner',
   })
   const agendaOf = new Map([...kinds.keys()].map((kind, at) => [kind, agendas[at]]))
-  return wanted.map((each) => {
+  const pause = makePauses()
+  const checked: CheckedTime[] = []
+  for (const each of wanted) {
     const agenda = agendaOf.get(kindOf(each))
     if (!agenda) throw new Error('An agenda was asked for and not made')
-    return checkTime(agenda, each, busy)
-  })
+    checked.push(checkTime(agenda, each, busy))
+    await pause()
+  }
+  return checked
 }
 
 export const minutesOf = ({ from, until }: BusySpan) => (until - from) / MINUTE_MS

@@ -1,3 +1,4 @@
+import { importLimits } from '@cuando/contract/appointments/import-limits'
 import { listNotifications } from '@cuando/contract/appointments/notifications'
 import { daysOff } from '@cuando/contract/business/settings'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -206,31 +207,24 @@ describe('an import', () => {
       expect(answer.status).toBe(401)
   })
 
-  it('is measured: a thousand appointments', async () => {
-    const daily = Array.from({ length: 3 }, (_, at) =>
+  it('of a thousand appointments is previewed, imported and undone', async () => {
+    const daily = [12, 13, 14].map((hour) =>
       eventOf({
-        uid: `${at}`,
-        from: `2026-11-25T${12 + at}:00:00`,
-        to: `2026-11-25T${12 + at}:30:00`,
-        title: `Cita con Ana Ruiz`,
+        uid: `${hour}`,
+        from: `2026-11-25T${hour}:00:00`,
+        to: `2026-11-25T${hour}:30:00`,
         recurrence: ['RRULE:FREQ=DAILY;COUNT=333'],
       }),
     )
-    const times = [performance.now()]
-    const { occurrences } = await as.previewed(daily)
-    times.push(performance.now())
-    const rows = occurrences.map((each) => rowOf(each))
+    const rows = await rowsOf(...daily)
     const id = await as.started()
-    let made = 0
-    for (let at = 0; at < rows.length; at += 40)
-      made += (await as.imported(id, rows.slice(at, at + 40))).appointments
-    times.push(performance.now())
-    expect(made).toBe(999)
+    const made: number[] = []
+    for (let at = 0; at < rows.length; at += importLimits.importedAtOnce) {
+      const part = rows.slice(at, at + importLimits.importedAtOnce)
+      made.push((await as.imported(id, part)).appointments)
+    }
+    expect(made.reduce((sum, each) => sum + each, 0)).toBe(999)
     for (let left = 1; left > 0; ) ({ left } = await as.undone(id))
-    times.push(performance.now())
     expect(await stored()).toEqual([])
-    const [preview = 0, all = 0] = times.slice(1).map((time, at) => time - (times[at] ?? 0))
-    expect(preview).toBeLessThan(20_000)
-    expect(all).toBeLessThan(60_000)
   }, 120_000)
 })

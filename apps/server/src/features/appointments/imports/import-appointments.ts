@@ -4,6 +4,7 @@ import type {
   importAppointments as call,
   ImportedRow,
 } from '@cuando/contract/appointments/appointment-imports'
+import { importLimits } from '@cuando/contract/appointments/import-limits'
 import type { Data } from '@cuando/contract/calls/endpoint'
 import { limits } from '@cuando/contract/calls/limits'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
@@ -102,8 +103,8 @@ export function importAppointments(
     )
     const all = await countImported(tx, commerceId, importId)
     // A block of several days counts for each of them.
-    if (all.appointments > limits.importedOccurrences)
-      return refused('importedTooMany', { n: limits.importedOccurrences })
+    if (all.appointments > importLimits.importedOccurrences)
+      return refused('importedTooMany', { n: importLimits.importedOccurrences })
     return done({
       appointments: booked.made,
       blocks: blocked.made,

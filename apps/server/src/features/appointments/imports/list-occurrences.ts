@@ -1,5 +1,5 @@
 import type { ImportedEvent } from '@cuando/contract/appointments/appointment-imports'
-import { limits } from '@cuando/contract/calls/limits'
+import { importLimits } from '@cuando/contract/appointments/import-limits'
 import { makePauses } from '../../../platform/clock/make-pauses.ts'
 import type { TaskProcess } from '../../../platform/process/start-task-process.ts'
 import { boundRecurrence } from '../../recurrence/bound-recurrence.ts'
@@ -72,7 +72,7 @@ function openReading({ calendars, now, businessZone, usualDuration }: Tools) {
   const zones: ZoneReader = { businessZone, unknown: new Set() }
   const range: ExpansionRange = {
     from: now.getTime(),
-    until: now.getTime() + limits.importedDays * DAY_MS,
+    until: now.getTime() + importLimits.importedDays * DAY_MS,
     calendarZone: businessZone,
     businessZone,
   }
@@ -96,12 +96,12 @@ function openReading({ calendars, now, businessZone, usualDuration }: Tools) {
     const expanded = await expandApart(calendars, { event: stored, range })
     cpuMs += expanded.cpuMs
     const spans = expanded.spans
-    return spans && spans.length <= limits.eventOccurrences ? spans : null
+    return spans && spans.length <= importLimits.eventOccurrences ? spans : null
   }
   function add(event: ImportedEvent, stored: StoredEvent, { key, ...span }: BusySpan & Keyed) {
     if (span.until <= range.from) list.past += 1
     else if (span.from >= range.until) list.beyond += 1
-    else if (list.occurrences.length >= limits.previewedOccurrences) list.beyond += 1
+    else if (list.occurrences.length >= importLimits.previewedOccurrences) list.beyond += 1
     else
       list.occurrences.push({
         ...{ event, key, isWholeDay: stored.start?.date !== undefined },

@@ -7,6 +7,7 @@ import type { Data } from '@cuando/contract/calls/endpoint'
 import { fullName } from '@cuando/es/text'
 import { localTime } from '@cuando/es/time/local-time'
 import { dateFrom } from '@cuando/time/calendar-date'
+import { makePauses } from '../../../platform/clock/make-pauses.ts'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
@@ -58,13 +59,15 @@ export async function previewAppointments(
   const { occurrences, ...counts } = list
   const services = servicesOf(person.data)
   const own = await readMailboxes(db, commerceId)
-  const told = occurrences.map((each) => readEvent(each, services, (mail) => own.has(mail)))
+  const told = await readEach(occurrences, (each) =>
+    readEvent(each, services, (mail) => own.has(mail)),
+  )
   const context = { db, commerce, now, person: person.data }
   const times = await findCollisions(context, occurrences, told)
   const customers = await findCustomers(context, told)
   const keys = occurrences.map(({ event: { uid }, key }) => eventKey({ uid, occurrence: key }))
   const imported = await findImported(db, commerceId, keys)
-  const presented = occurrences.map((each, at) =>
+  const presented = await readEach(occurrences, (each, at) =>
     present(each, {
       timezone: commerce.timezone,
       told: told[at] ?? { person: null, serviceId: null },
@@ -78,6 +81,17 @@ export async function previewAppointments(
     occurrences: presented,
     services: services.map(({ id, name }) => ({ id, name })),
   })
+}
+
+/** Maps a long list in steps that yield to the event loop. */
+async function readEach<T, R>(list: readonly T[], read: (each: T, at: number) => R): Promise<R[]> {
+  const pause = makePauses()
+  const results: R[] = []
+  for (const [at, each] of list.entries()) {
+    results.push(read(each, at))
+    await pause()
+  }
+  return results
 }
 
 function refuseDelay(error: unknown): null {

@@ -94,12 +94,27 @@ export const isOwnTime = (title: string): boolean => own.test(title)
 /** The service with the longest name that a text contains in whole words. */
 function findService(text: string, services: readonly NamedService[]): NamedService | null {
   const folded = ` ${wordsOf(text)} `
-  const held = services.filter(({ name }) => {
-    const words = wordsOf(name)
-    return words !== '' && folded.includes(` ${words} `)
-  })
-  const [longest] = held.toSorted((one, other) => other.name.length - one.name.length)
-  return longest ?? null
+  const held = longestFirst(services).find(({ words }) => folded.includes(` ${words} `))
+  return held?.service ?? null
+}
+
+interface KnownWords {
+  service: NamedService
+  words: string
+}
+
+// A file names the same services in each title.
+const known = new WeakMap<readonly NamedService[], KnownWords[]>()
+
+function longestFirst(services: readonly NamedService[]): KnownWords[] {
+  const found = known.get(services)
+  if (found) return found
+  const made = services
+    .map((service) => ({ service, words: wordsOf(service.name) }))
+    .filter(({ words }) => words !== '')
+    .sort((one, other) => other.words.length - one.words.length)
+  known.set(services, made)
+  return made
 }
 
 const wordsOf = (text: string) =>

@@ -36,11 +36,11 @@ export function importRoutes({ db, clock, calendars, rateLimits }: Deps) {
     bindCaller(imports.importAppointments, (caller: MemberCaller, { params, body }) =>
       importAppointments({ ...deps(), author: authorOf(caller) }, caller.commerceId, {
         ...body,
-        ...params,
+        importId: params.appointmentImportId,
       }),
     ),
     bindCaller(imports.undoAppointmentImport, ({ commerceId }: MemberCaller, { params }) =>
-      undoAppointmentImport(deps(), commerceId, params),
+      undoAppointmentImport(deps(), commerceId, { importId: params.appointmentImportId }),
     ),
   ]
 }

@@ -1,6 +1,6 @@
 import type { undoAppointmentImport as call } from '@cuando/contract/appointments/appointment-imports'
+import { importLimits } from '@cuando/contract/appointments/import-limits'
 import type { Data } from '@cuando/contract/calls/endpoint'
-import { limits } from '@cuando/contract/calls/limits'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
@@ -33,7 +33,7 @@ export function undoAppointmentImport(
     const record = await findImport(tx, commerceId, importId, undoableSince(now))
     if (!record) return refused('importUnknown')
     await writeUndoBegan(tx, commerceId, importId, now)
-    const rows = await takeImported(tx, commerceId, importId, limits.undoneAtOnce)
+    const rows = await takeImported(tx, commerceId, importId, importLimits.undoneAtOnce)
     const made = rows.flatMap(({ appointment_id: id, fingerprint }) =>
       id === null ? [] : [{ id, fingerprint: fingerprint ?? '' }],
     )

@@ -1,5 +1,5 @@
 import type { EventMoment, ImportedEvent } from '@cuando/contract/appointments/appointment-imports'
-import { limits } from '@cuando/contract/calls/limits'
+import { importLimits } from '@cuando/contract/appointments/import-limits'
 import { type Property, plainText, readComponents } from './content-lines-model.ts'
 import { cut, withoutMarkup } from './read-text-model.ts'
 
@@ -16,9 +16,9 @@ export type ReadFile = { read: ReadEvents; problem: null } | { read: null; probl
 
 /** Reads a calendar file in the format of Google, Apple, Outlook and others (.ics). */
 export function readCalendarFile(text: string, now: Date): ReadFile {
-  const components = readComponents(text, limits.calendarComponents)
+  const components = readComponents(text, importLimits.calendarComponents)
   if (!components) {
-    const most = limits.calendarComponents.toLocaleString('es-MX')
+    const most = importLimits.calendarComponents.toLocaleString('es-MX')
     return {
       read: null,
       problem: `El calendario tiene más de ${most} eventos: exporta uno más corto`,
@@ -42,7 +42,7 @@ function readEvent(properties: readonly Property[], owner: string): ImportedEven
   const title = cut(plainText(textOf(properties, 'SUMMARY')).trim(), 200)
   const uid = textOf(properties, 'UID') || `${title} ${start.at}`
   return {
-    uid: cut(uid, limits.eventUid),
+    uid: cut(uid, importLimits.eventUid),
     start,
     end:
       momentOf(propertyOf(properties, 'DTEND')) ??
@@ -141,7 +141,7 @@ function withOwnIds(events: readonly ImportedEvent[]): ImportedEvent[] {
   return events.map((event) => {
     const masters = byId.get(event.uid)?.filter(({ original }) => original === null) ?? []
     if (event.original !== null || masters.length < 2 || event === masters[0]) return event
-    const uid = `${cut(event.uid, limits.eventUid - 30)} ${event.start.at}`
+    const uid = `${cut(event.uid, importLimits.eventUid - 30)} ${event.start.at}`
     return { ...event, uid }
   })
 }

@@ -2,6 +2,7 @@ import type {
   ImportedOccurrence,
   ImportedRow,
 } from '@cuando/contract/appointments/appointment-imports'
+import { importLimits } from '@cuando/contract/appointments/import-limits'
 import type { Known } from '@cuando/contract/calls/choice'
 import { limits } from '@cuando/contract/calls/limits'
 import { cut } from './read-text-model.ts'
@@ -42,7 +43,7 @@ export function linesOf(occurrences: readonly ImportedOccurrence[], choices: Cho
   const unique = [...new Map(occurrences.map((each) => [keyOf(each), each])).values()]
   const lines = unique
     .toSorted((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
-    .slice(0, limits.importedOccurrences)
+    .slice(0, importLimits.importedOccurrences)
     .map((each) => lineOf(each, choices.get(keyOf(each)) ?? {}))
   return withOverlaps(lines)
 }
@@ -126,7 +127,7 @@ export const rowsToImport = (lines: readonly Line[]): ImportedRow[] =>
       occurrence: occurrence.occurrence,
       action: line.action === 'BLOCK' ? 'BLOCK' : 'APPOINTMENT',
       ...{ date: occurrence.date, time: occurrence.time },
-      minutes: Math.min(occurrence.minutes, limits.importedBlockDays * 1440),
+      minutes: Math.min(occurrence.minutes, importLimits.importedBlockDays * 1440),
       title: cut(occurrence.title, limits.dayOffReason),
       ...(line.customerId !== null && { customerId: line.customerId }),
       ...(occurrence.person ?? { name: line.name.trim(), lastName: '', email: '', phone: '' }),

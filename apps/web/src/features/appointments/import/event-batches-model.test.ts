@@ -1,4 +1,5 @@
 import type { ImportedEvent, ImportedRow } from '@cuando/contract/appointments/appointment-imports'
+import { importLimits } from '@cuando/contract/appointments/import-limits'
 import { limits } from '@cuando/contract/calls/limits'
 import { expect, it } from 'vitest'
 import { eventBatches, rowBatches } from './event-batches-model.ts'
@@ -20,7 +21,7 @@ it('keeps the events of a series together, and each call within the limits', () 
   expect(batches.flat()).toHaveLength(450)
   for (const batch of batches) {
     expect(new TextEncoder().encode(JSON.stringify(batch)).length).toBeLessThan(limits.bodyBytes)
-    expect(batch.length).toBeLessThanOrEqual(limits.importedEvents)
+    expect(batch.length).toBeLessThanOrEqual(importLimits.importedEvents)
   }
   const of = (uid: string) => batches.filter((batch) => batch.some((each) => each.uid === uid))
   expect(events.every(({ uid }) => of(uid).length === 1)).toBe(true)

@@ -1,5 +1,5 @@
 import type { ImportedEvent, ImportedRow } from '@cuando/contract/appointments/appointment-imports'
-import { limits } from '@cuando/contract/calls/limits'
+import { importLimits } from '@cuando/contract/appointments/import-limits'
 
 interface Size {
   count: number
@@ -27,7 +27,7 @@ const add = (one: Size, other: Size): Size => ({
 })
 
 const fits = ({ count, bytes, values }: Size) =>
-  count <= limits.importedEvents && bytes <= most.bytes && values <= most.values
+  count <= importLimits.importedEvents && bytes <= most.bytes && values <= most.values
 
 const none: Size = { count: 0, bytes: 0, values: 0 }
 
@@ -75,7 +75,7 @@ export function rowBatches(rows: readonly ImportedRow[]): ImportedRow[][] {
   for (const row of rows) {
     const own = bytesOf(row)
     const last = batches.at(-1)
-    if (last && last.length < limits.importedAtOnce && bytes + own <= most.bytes) {
+    if (last && last.length < importLimits.importedAtOnce && bytes + own <= most.bytes) {
       last.push(row)
       bytes += own
     } else {

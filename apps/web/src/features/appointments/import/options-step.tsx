@@ -25,7 +25,7 @@ export function OptionsStep({ file, options, onChange, onBack, onReady }: Option
   const people = team.filter(({ isActive }) => isActive)
   return (
     <Stack>
-      <StepHeading>De quién son las citas</StepHeading>
+      <StepHeading>{people.length > 1 ? 'De quién son las citas' : 'Antes de revisar'}</StepHeading>
       <Text className={classes.name ?? ''}>
         {`«${file.name}»: ${fileWords({ coming: events.length, past, unreadable })}`}
       </Text>

@@ -1,12 +1,12 @@
-import { limits } from '@cuando/contract/calls/limits'
+import { importLimits } from '@cuando/contract/appointments/import-limits'
 import { type ReadFile, readCalendarFile } from './calendar-file-model.ts'
 import { decodeFile } from './read-text-model.ts'
 import { readTableFile } from './table-file-model.ts'
 
 /** The coming events of a calendar file or a table, or why it can't be read. */
 export function readAppointmentFile(bytes: Uint8Array, now: Date): ReadFile {
-  if (bytes.length > limits.calendarFileBytes) {
-    const most = limits.calendarFileBytes / 1024 / 1024
+  if (bytes.length > importLimits.calendarFileBytes) {
+    const most = importLimits.calendarFileBytes / 1024 / 1024
     return bad(`El archivo pasa de ${most} MB. Exporta solo el calendario de tus citas.`)
   }
   if (begins(bytes, [0x50, 0x4b, 0x03, 0x04])) return bad(zipped)

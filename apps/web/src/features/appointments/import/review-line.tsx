@@ -1,4 +1,5 @@
 import { Badge, NativeSelect, Text, TextInput } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { knownEntry } from '../../../lib/known-entry.ts'
 import { type Action, type Choice, type Line, titleOf } from './choices-model.ts'
 import classes from './import.module.css'
@@ -29,8 +30,9 @@ export function ReviewLine({ line, services, onChoose }: ReviewLineProps) {
         </Text>
       )}
       {problem && (
-        <Text size="sm" c="error">
-          {problem}
+        <Text size="sm" c="error" className={classes.problem ?? ''}>
+          <IconAlertTriangle size={16} aria-hidden />
+          <span>{problem}</span>
         </Text>
       )}
       {noteOf(line).map((note) => (

@@ -1,5 +1,5 @@
 import type { EventMoment, ImportedEvent } from '@cuando/contract/appointments/appointment-imports'
-import { limits } from '@cuando/contract/calls/limits'
+import { importLimits } from '@cuando/contract/appointments/import-limits'
 import { foldText } from '@cuando/es/text'
 import papaparse from 'papaparse'
 import { afterDuration, type ReadFile } from './calendar-file-model.ts'
@@ -37,14 +37,14 @@ const fieldOf = (header: string): Field | null => {
 export function readTableFile(text: string, now: Date): ReadFile {
   const { data } = papaparse.parse<string[]>(text.replace(/^sep=.\r?\n/i, ''), {
     skipEmptyLines: 'greedy',
-    preview: limits.calendarComponents + 2,
+    preview: importLimits.calendarComponents + 2,
   })
   const at = data.slice(0, 10).findIndex((cells) => cells.some((cell) => fieldOf(cell) === 'date'))
   const fields = (data[at] ?? []).map(fieldOf)
   const rows = data.slice(at + 1)
   if (at < 0) return { read: null, problem: noDates }
-  if (rows.length > limits.calendarComponents) {
-    const most = limits.calendarComponents.toLocaleString('es-MX')
+  if (rows.length > importLimits.calendarComponents) {
+    const most = importLimits.calendarComponents.toLocaleString('es-MX')
     return { read: null, problem: `El archivo tiene más de ${most} citas: divídelo` }
   }
   const records = rows.map((cells) => recordOf(cells, fields))
@@ -89,7 +89,7 @@ function eventOf(row: Row, order: DateOrder): ImportedEvent | null {
     service: cut(row.service, 120),
   }
   return {
-    uid: cut(`csv ${start.at} ${foldText(title)} ${foldText(name)}`, limits.eventUid),
+    uid: cut(`csv ${start.at} ${foldText(title)} ${foldText(name)}`, importLimits.eventUid),
     start,
     end: endOf(row, start, order),
     ...{ recurrence: [], original: null, people: [], isFree: false },

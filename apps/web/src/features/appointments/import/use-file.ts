@@ -1,4 +1,4 @@
-import { limits } from '@cuando/contract/calls/limits'
+import { importLimits } from '@cuando/contract/appointments/import-limits'
 import { useState } from 'react'
 import type { ReadEvents } from './calendar-file-model.ts'
 import { readAppointmentFile } from './read-file-model.ts'
@@ -34,7 +34,7 @@ export function useFile() {
 async function readBytes(file: File): Promise<Uint8Array | null> {
   try {
     // One byte over the limit is enough to refuse a file; the rest is not loaded into memory.
-    return new Uint8Array(await file.slice(0, limits.calendarFileBytes + 1).arrayBuffer())
+    return new Uint8Array(await file.slice(0, importLimits.calendarFileBytes + 1).arrayBuffer())
   } catch {
     return null
   }

@@ -34,7 +34,7 @@ export function useRun(options: ImportOptions) {
       if (!started.ok) return started
       importId.current = started.data.id
     }
-    const given = { params: { importId: importId.current }, body: { rows } }
+    const given = { params: { appointmentImportId: importId.current }, body: { rows } }
     return ownerCall(importAppointments, given, call)
   }
   const watch = async (run: ReturnType<typeof sending.start>, answers: () => Imported[]) => {

@@ -39,7 +39,11 @@ export function useUndo(importId: string) {
     let next: Undoing = { ...state, phase: 'sending', failure: null }
     while (next.phase === 'sending') {
       setState(next)
-      const answer = await ownerCall(undoAppointmentImport, { params: { importId } }, { timeoutMs })
+      const answer = await ownerCall(
+        undoAppointmentImport,
+        { params: { appointmentImportId: importId } },
+        { timeoutMs },
+      )
       if (answer.ok) next = withPart(next, answer.data)
       // The part whose answer was lost was the last one.
       else if (answer.code === 'importUnknown' && !next.isCounted) next = { ...next, phase: 'done' }

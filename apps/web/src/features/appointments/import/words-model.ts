@@ -35,8 +35,9 @@ interface LeftOut {
 
 /** What the server left out of the events that it was sent, a sentence each. */
 export function leftOutWords(left: LeftOut): string[] {
-  const { cancelled, beyond, unreadable, tooFrequent, unknownZones } = left
+  const { past, cancelled, beyond, unreadable, tooFrequent, unknownZones } = left
   return [
+    past > 0 && `${countMany(past, 'ya pasó', 'ya pasaron')}.`,
     cancelled > 0 && `${countMany(cancelled, 'está cancelada', 'están canceladas')}.`,
     beyond > 0 &&
       `${countMany(beyond, 'queda', 'quedan')} fuera: se importan las del próximo año, hasta 2,000.`,
