@@ -64,8 +64,7 @@ export async function startWeb(
     keyedHash,
     seal,
     mailQuota,
-    images: openImages(logger),
-    calendars: openCalendars(logger),
+    ...openTaskProcesses(logger),
     store: openPictureStore(env, logger)?.store ?? null,
     codePause: env.hasRateLimit ? CODE_PAUSE : 0,
     tellScreens: (told) => live.tell(told),
@@ -122,6 +121,11 @@ export async function startWeb(
     listenTextResolver: (address) => `Escuchando en ${address}`,
   })
 }
+
+const openTaskProcesses = (logger: FastifyBaseLogger) => ({
+  images: openImages(logger),
+  calendars: openCalendars(logger),
+})
 
 function openImages(logger: FastifyBaseLogger): TaskProcess {
   const images = startImageProcess(files.imageProgram, (error) =>

@@ -8,7 +8,7 @@ interface Moment {
   timeZone?: string | undefined
 }
 
-/** What an event of a calendar says about when somebody is busy. */
+/** An event of a calendar, with the fields that busy times depend on. */
 export interface StoredEvent {
   start: Moment | null
   end: Moment | null

@@ -1,5 +1,5 @@
-import { importLimits } from '@cuando/contract/appointments/import-limits'
 import { limits } from '@cuando/contract/calls/limits'
+import { importLimits } from '@cuando/contract/imports/import-limits'
 
 const dateIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 

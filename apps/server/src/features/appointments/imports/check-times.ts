@@ -75,7 +75,7 @@ export const minutesOf = ({ from, until }: BusySpan) => (until - from) / MINUTE_
 
 const kindOf = ({ performer, ...span }: WantedTime) => `${performer.service.id} ${minutesOf(span)}`
 
-/** An appointment is as long as its event, whatever its service takes. */
+/** An appointment has the length of its event, not that of its service. */
 const askedOf = ({ performer: { member, service }, ...span }: WantedTime) => ({
   member,
   service: { ...service, duration: minutesOf(span), interval_minutes: 1 },

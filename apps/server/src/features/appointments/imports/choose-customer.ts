@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ImportedRow } from '@cuando/contract/appointments/appointment-imports'
+import type { ImportedRow } from '@cuando/contract/imports/appointment-imports'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import { type Tx, withoutWaiting } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'

@@ -7,7 +7,7 @@ import { listPerformers, type Performer } from '../../team/list-performers.ts'
 import { readTeam } from '../../team/store.ts'
 import { readGivenServices } from './service-store.ts'
 
-/** Whose agenda an import fills, and on which terms. */
+/** The person of an import, with the terms of their appointments. */
 export interface Person {
   memberId: string
   /** Of appointments without a service. */

@@ -1,17 +1,17 @@
-import { importLimits } from '@cuando/contract/appointments/import-limits'
 import { listNotifications } from '@cuando/contract/appointments/notifications'
 import { daysOff } from '@cuando/contract/business/settings'
+import { importLimits } from '@cuando/contract/imports/import-limits'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { blockByGoogle } from '../../../testing/google/block-by-google.ts'
-import { openTestApp } from '../../../testing/make-test-app.ts'
-import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
-import { bookAs } from '../../../testing/steps/book-as.ts'
-import { changeAs } from '../../../testing/steps/change-as.ts'
 import {
   eventOf,
   importAppointmentsAs,
   rowOf,
-} from '../../../testing/steps/import-appointments-as.ts'
+} from '../../../testing/imports/import-appointments-as.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { bookAs } from '../../../testing/steps/book-as.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
 import { manageTeam } from '../../../testing/steps/manage-team.ts'
 import { remindAs } from '../../../testing/steps/remind-as.ts'
 import { changeRows, countRows, ownedBy, storedRows } from '../../../testing/stored/rows.ts'

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { Data } from '@cuando/contract/calls/endpoint'
+import { limits } from '@cuando/contract/calls/limits'
 import type {
   AppointmentImport,
   importAppointments as call,
   ImportedRow,
-} from '@cuando/contract/appointments/appointment-imports'
-import { importLimits } from '@cuando/contract/appointments/import-limits'
-import type { Data } from '@cuando/contract/calls/endpoint'
-import { limits } from '@cuando/contract/calls/limits'
+} from '@cuando/contract/imports/appointment-imports'
+import { importLimits } from '@cuando/contract/imports/import-limits'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
@@ -78,8 +78,8 @@ const present = (
 })
 
 /**
- * Imports some appointments and blocked times in one transaction. What doesn't fit is left out. No mail is sent, and nobody is
- * notified.
+ * Imports some appointments and blocked times in one transaction. Rows that don't fit are left out. No mail and no notification is
+ * sent.
  */
 export function importAppointments(
   { db, now, author }: Deps,

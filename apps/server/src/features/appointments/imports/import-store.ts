@@ -91,8 +91,8 @@ export const countImported = (db: Db, commerceId: CommerceId, importId: string) 
     .executeTakeFirstOrThrow()
 
 /**
- * What changes with everything that people do with an appointment. An import that is undone leaves alone what no longer has its
- * fingerprint.
+ * A hash that every change of an appointment by people changes. Undoing an import keeps the appointments with another hash than
+ * before.
  */
 export const fingerprint: RawBuilder<string> = sql<string>`md5(concat_ws('|', appointments.status,
   appointments.sequence, appointments.corrections, appointments.link_changes, appointments.heads_ups,
@@ -155,7 +155,7 @@ export async function recordBlocks(
   await tx.insertInto('appointment_import_rows').values(rows).execute()
 }
 
-/** Their customers are not reminded, whatever the business's reminders are. */
+/** Declines reminders for the customers of these appointments. */
 export async function declineReminders(
   tx: Tx,
   commerceId: CommerceId,

@@ -1,5 +1,5 @@
-import type { ImportedEvent } from '@cuando/contract/appointments/appointment-imports'
-import { importLimits } from '@cuando/contract/appointments/import-limits'
+import type { ImportedEvent } from '@cuando/contract/imports/appointment-imports'
+import { importLimits } from '@cuando/contract/imports/import-limits'
 import { makePauses } from '../../../platform/clock/make-pauses.ts'
 import type { TaskProcess } from '../../../platform/process/start-task-process.ts'
 import { boundRecurrence } from '../../recurrence/bound-recurrence.ts'
@@ -46,8 +46,8 @@ interface Tools {
 }
 
 /**
- * The times of events from now on, for a year, in order. Recurring events are expanded in the calendar process; one that recurs too
- * often, or whose rules take too long, has none. Throws ExpansionDelayed.
+ * The times of events from now on, for a year, in order. Recurring events are expanded in the calendar process. An event that recurs too
+ * often gets no times. Throws ExpansionDelayed.
  */
 export async function listOccurrences(
   events: readonly ImportedEvent[],

@@ -19,8 +19,8 @@ interface Found extends Likely {
 const ALIKE = 5
 
 /**
- * The customers who may be each of these people, by the place in the list: the one with the e-mail; else those with the name, of
- * whom one with the phone is certain.
+ * The customers who may be each of these people, by the place in the list: the one with the e-mail, or else those with the name. Of
+ * these, one with the phone is certain.
  */
 export async function findLikely(
   db: Db,

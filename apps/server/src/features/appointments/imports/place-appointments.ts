@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { zone } from '@cuando/agenda/zone/zone'
+import type { Data } from '@cuando/contract/calls/endpoint'
 import type {
   importAppointments as call,
   ImportedRow,
-} from '@cuando/contract/appointments/appointment-imports'
-import type { Data } from '@cuando/contract/calls/endpoint'
+} from '@cuando/contract/imports/appointment-imports'
 import { dateFrom } from '@cuando/time/calendar-date'
 import { timeFrom } from '@cuando/time/wall-time'
 import { type Tx, withoutWaiting } from '../../../platform/db/database.ts'
@@ -49,7 +49,7 @@ interface Timed {
   performer: Performer
 }
 
-/** Makes appointments of events that have none yet. Nothing is booked twice, and an unwanted collision is left out. */
+/** Makes appointments for events without one. Leaves out collisions that the owner has not forced. */
 export async function placeAppointments(
   context: Context,
   rows: readonly ImportedRow[],

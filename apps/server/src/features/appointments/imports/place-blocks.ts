@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ImportedRow } from '@cuando/contract/appointments/appointment-imports'
 import { usualReason } from '@cuando/contract/days-off/usual-reason'
+import type { ImportedRow } from '@cuando/contract/imports/appointment-imports'
 import { localTime } from '@cuando/es/time/local-time'
 import { addDays, formatDate, parseDate } from '@cuando/time/calendar-date'
 import { formatTime, timeFrom, wallTime } from '@cuando/time/wall-time'
@@ -19,7 +19,7 @@ interface Context {
   memberId: string | null
 }
 
-/** Blocks the times of events, day by day. What is blocked already stays as it is. */
+/** Blocks the times of events, day by day. Existing blocks stay unchanged. */
 export async function placeBlocks(
   { tx, commerce, now, importId, memberId }: Context,
   rows: readonly ImportedRow[],
@@ -55,7 +55,7 @@ interface PartOfDay {
 }
 
 /** The parts of each day; a whole day has no times. */
-export function daysOf({ date, time, minutes }: Pick<ImportedRow, 'date' | 'time' | 'minutes'>) {
+function daysOf({ date, time, minutes }: Pick<ImportedRow, 'date' | 'time' | 'minutes'>) {
   const first = parseDate(date)
   if (first === null) return []
   const parts: PartOfDay[] = []

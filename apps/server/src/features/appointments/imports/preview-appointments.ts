@@ -1,9 +1,9 @@
+import type { Data } from '@cuando/contract/calls/endpoint'
 import type {
   previewAppointments as call,
   ImportedEvent,
   ImportedOccurrence,
-} from '@cuando/contract/appointments/appointment-imports'
-import type { Data } from '@cuando/contract/calls/endpoint'
+} from '@cuando/contract/imports/appointment-imports'
 import { fullName } from '@cuando/es/text'
 import { localTime } from '@cuando/es/time/local-time'
 import { dateFrom } from '@cuando/time/calendar-date'
@@ -115,7 +115,7 @@ interface FoundTime extends CheckedTime {
   inTheWay: InTheWay | undefined
 }
 
-/** What each time collides with as an appointment; null for those that can be none. */
+/** The collision of each time as an appointment; null for times that can't be an appointment. */
 async function findCollisions(
   { db, commerce, person, now }: Context,
   occurrences: readonly Occurrence[],

@@ -1,4 +1,4 @@
-import type { EventMoment } from '@cuando/contract/appointments/appointment-imports'
+import type { EventMoment } from '@cuando/contract/imports/appointment-imports'
 import { canonicalZone } from '@cuando/time/canonical-zone'
 import type { StoredEvent } from '../../recurrence/expand-series.ts'
 import { fromWindowsZone } from './windows-zones.ts'

@@ -8,11 +8,11 @@ export interface NamedService {
 
 export interface ReadTitle {
   serviceId: string | null
-  /** Who the title names, as one text; null if nobody, as far as a title shows it. */
+  /** The full name of a person in the title; null without one. */
   person: string | null
 }
 
-/** What an event's title says: 'Corte - Ana Ruiz', 'Ana Ruiz: Corte', 'Cita con Ana', 'Ana Ruiz (Corte)'. */
+/** Finds the service and the person in an event's title: 'Corte - Ana Ruiz', 'Ana Ruiz: Corte', 'Cita con Ana', 'Ana Ruiz (Corte)'. */
 export function readTitle(title: string, services: readonly NamedService[]): ReadTitle {
   const parts = partsOf(title)
   const named = parts.map((part) => ({ part, service: findService(part, services) }))
@@ -29,7 +29,7 @@ export function readTitle(title: string, services: readonly NamedService[]): Rea
 }
 
 /** A text that names somebody: 'Ana Ruiz', 'María del Carmen'. Words in lower case are no names. */
-export function isName(text: string): boolean {
+function isName(text: string): boolean {
   const words = text.split(/\s+/)
   if (text === '' || words.length > 6 || holdsNoName(text)) return false
   const isWord = (word: string) =>
@@ -88,7 +88,7 @@ const own =
 
 const holdsNoName = (text: string) => own.test(text) || /[\d@#]/.test(text)
 
-/** Whether a title is about the owner's own time, whatever else it names. */
+/** Whether a title has a word for the owner's own time. */
 export const isOwnTime = (title: string): boolean => own.test(title)
 
 /** The service with the longest name that a text contains in whole words. */

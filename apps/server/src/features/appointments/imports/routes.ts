@@ -1,4 +1,4 @@
-import * as imports from '@cuando/contract/appointments/appointment-imports'
+import * as imports from '@cuando/contract/imports/appointment-imports'
 import { bindCaller } from '../../../platform/http/binding.ts'
 import { limited, type RateLimits } from '../../../platform/http/limits/rate-limit.ts'
 import type { TaskProcess } from '../../../platform/process/start-task-process.ts'

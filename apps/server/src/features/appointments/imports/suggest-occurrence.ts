@@ -1,7 +1,7 @@
-import type { ImportedOccurrence } from '@cuando/contract/appointments/appointment-imports'
 import { email as emailRule } from '@cuando/contract/calls/text'
 import { emptyOrLastName } from '@cuando/contract/customers/customer-schemas'
 import { personName } from '@cuando/contract/customers/person-name'
+import type { ImportedOccurrence } from '@cuando/contract/imports/appointment-imports'
 import { normalizePhone } from '@cuando/es/phones'
 import type { Occurrence } from './list-occurrences.ts'
 import { divideName, isOwnTime, type NamedService, readTitle } from './read-title.ts'
@@ -13,7 +13,7 @@ export interface ReadPerson {
   phone: string
 }
 
-/** What an event tells: who comes, for which service. */
+/** The person and the service that an event names. */
 export interface Told {
   person: ReadPerson | null
   serviceId: string | null
@@ -41,7 +41,7 @@ export function readEvent(
 /** Of an appointment. */
 export const MAX_MINUTES = 24 * 60
 
-/** What an import should make of an occurrence, and why not an appointment. */
+/** The suggestion for an occurrence, and the reason against an appointment. */
 export function suggest(
   { event, from, until, isWholeDay }: Occurrence,
   { isImported, person }: { isImported: boolean; person: ReadPerson | null },

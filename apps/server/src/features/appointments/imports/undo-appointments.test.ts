@@ -1,14 +1,14 @@
 import { daysOff } from '@cuando/contract/business/settings'
 import { beforeEach, expect, it } from 'vitest'
-import { openTestApp } from '../../../testing/make-test-app.ts'
-import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
-import { bookAs } from '../../../testing/steps/book-as.ts'
-import { changeAs } from '../../../testing/steps/change-as.ts'
 import {
   eventOf,
   importAppointmentsAs,
   rowOf,
-} from '../../../testing/steps/import-appointments-as.ts'
+} from '../../../testing/imports/import-appointments-as.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { bookAs } from '../../../testing/steps/book-as.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
 import { returnLater } from '../../../testing/steps/return-later.ts'
 import { addNotes } from '../../../testing/stored/customers.ts'
 import { countRows, ownedBy, storedRows } from '../../../testing/stored/rows.ts'

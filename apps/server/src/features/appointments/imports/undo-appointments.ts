@@ -1,6 +1,6 @@
-import type { undoAppointmentImport as call } from '@cuando/contract/appointments/appointment-imports'
-import { importLimits } from '@cuando/contract/appointments/import-limits'
 import type { Data } from '@cuando/contract/calls/endpoint'
+import type { undoAppointmentImport as call } from '@cuando/contract/imports/appointment-imports'
+import { importLimits } from '@cuando/contract/imports/import-limits'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
@@ -21,7 +21,7 @@ import {
 } from './undo-store.ts'
 
 /**
- * Undoes a part of an import, which is deleted with its last part. Nobody is told. With a Google calendar the appointments are
+ * Undoes a part of an import, which is deleted with its last part. No mail is sent. With a Google calendar the appointments are
  * cancelled instead of deleted, so that their events are removed there.
  */
 export function undoAppointmentImport(

@@ -63,7 +63,7 @@ export async function findUntouched(
   return rows
 }
 
-/** Deletes appointments that nobody was told of. */
+/** Deletes appointments without a trace. Their customers must not have been mailed. */
 export async function deleteAppointments(
   tx: Tx,
   commerceId: CommerceId,

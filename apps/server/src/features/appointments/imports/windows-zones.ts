@@ -56,7 +56,7 @@ const cities: readonly (readonly [RegExp, string])[] = [
   [/hermosillo|sonora/i, 'America/Hermosillo'],
 ]
 
-/** The IANA name of a zone that Windows or Outlook names; null if it is none of theirs that is known. */
+/** The IANA name of a zone that Windows or Outlook names; null if the name is unknown. */
 export const fromWindowsZone = (name: string): string | null =>
   (Object.hasOwn(windowsZones, name) && windowsZones[name]) ||
   (cities.find(([city]) => city.test(name))?.[1] ?? null)

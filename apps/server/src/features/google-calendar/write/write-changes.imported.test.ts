@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { openGoogleSalon } from '../../../testing/google/open-google-salon.ts'
-import { dataOf } from '../../../testing/open-business.ts'
-import { pollGoogle } from '../../../testing/process/watch-busy.ts'
 import {
   eventOf,
   importAppointmentsAs,
   rowOf,
-} from '../../../testing/steps/import-appointments-as.ts'
+} from '../../../testing/imports/import-appointments-as.ts'
+import { dataOf } from '../../../testing/open-business.ts'
+import { pollGoogle } from '../../../testing/process/watch-busy.ts'
 import { ownedBy, storedRows } from '../../../testing/stored/rows.ts'
 import { workJobs } from '../../../testing/work-jobs.ts'
 

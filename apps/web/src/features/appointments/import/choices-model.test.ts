@@ -1,4 +1,4 @@
-import type { ImportedOccurrence } from '@cuando/contract/appointments/appointment-imports'
+import type { ImportedOccurrence } from '@cuando/contract/imports/appointment-imports'
 import { expect, it } from 'vitest'
 import { type Choices, countLines, linesOf, rowsToImport } from './choices-model.ts'
 

@@ -1,16 +1,13 @@
-import type {
-  ImportedOccurrence,
-  ImportedRow,
-} from '@cuando/contract/appointments/appointment-imports'
-import { importLimits } from '@cuando/contract/appointments/import-limits'
 import type { Known } from '@cuando/contract/calls/choice'
 import { limits } from '@cuando/contract/calls/limits'
-import { cut } from './read-text-model.ts'
+import type { ImportedOccurrence, ImportedRow } from '@cuando/contract/imports/appointment-imports'
+import { importLimits } from '@cuando/contract/imports/import-limits'
+import { cut } from '../calendar-file/read-text-model.ts'
 import { localMinutesOf } from './times-model.ts'
 
 export type Action = Known<ImportedOccurrence['suggestion']>
 
-/** What the owner has chosen for a time, beside what was suggested. */
+/** The owner's choices for a time; missing ones are as suggested. */
 export interface Choice {
   action?: Action
   serviceId?: string | null
@@ -53,7 +50,7 @@ const startOf = ({ date, time }: ImportedOccurrence) => `${date} ${time}`
 function lineOf(occurrence: ImportedOccurrence, choice: Choice): Line {
   const { customers, collision, serviceId, isInGoogle } = occurrence
   const suggested = knownAction(occurrence.suggestion)
-  // What collides is imported only if the owner says so. What Google blocks need not be blocked twice.
+  // Collisions are imported only if the owner chooses so. Busy times in Google need no second block.
   const isLeftOut =
     (suggested === 'APPOINTMENT' && collision !== null) || (suggested === 'BLOCK' && isInGoogle)
   return {
@@ -70,7 +67,7 @@ function lineOf(occurrence: ImportedOccurrence, choice: Choice): Line {
 
 const actions: readonly Action[] = ['APPOINTMENT', 'BLOCK', 'SKIP']
 
-/** What this program doesn't know is not imported. */
+/** Unknown actions of a newer server are not imported. */
 const knownAction = (action: ImportedOccurrence['suggestion']): Action =>
   actions.find((each) => each === action) ?? 'SKIP'
 
@@ -90,7 +87,7 @@ function withOverlaps(lines: readonly Line[]): Line[] {
   })
 }
 
-/** Who comes, or what the event is called. */
+/** The name of the customer, or else the title of the event. */
 export function titleOf({ occurrence: { person, title }, name }: Line): string {
   if (name !== '') return name
   return person ? `${person.name} ${person.lastName}`.trim() : title

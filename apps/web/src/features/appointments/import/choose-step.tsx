@@ -1,5 +1,5 @@
 import '@mantine/dropzone/styles.layer.css'
-import type { AppointmentImport } from '@cuando/contract/appointments/appointment-imports'
+import type { AppointmentImport } from '@cuando/contract/imports/appointment-imports'
 import { formatInstant } from '@cuando/es/time/dates'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'

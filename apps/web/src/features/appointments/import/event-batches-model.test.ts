@@ -1,6 +1,6 @@
-import type { ImportedEvent, ImportedRow } from '@cuando/contract/appointments/appointment-imports'
-import { importLimits } from '@cuando/contract/appointments/import-limits'
 import { limits } from '@cuando/contract/calls/limits'
+import type { ImportedEvent, ImportedRow } from '@cuando/contract/imports/appointment-imports'
+import { importLimits } from '@cuando/contract/imports/import-limits'
 import { expect, it } from 'vitest'
 import { eventBatches, rowBatches } from './event-batches-model.ts'
 

@@ -1,5 +1,5 @@
-import type { ImportedEvent, ImportedRow } from '@cuando/contract/appointments/appointment-imports'
-import { importLimits } from '@cuando/contract/appointments/import-limits'
+import type { ImportedEvent, ImportedRow } from '@cuando/contract/imports/appointment-imports'
+import { importLimits } from '@cuando/contract/imports/import-limits'
 
 interface Size {
   count: number

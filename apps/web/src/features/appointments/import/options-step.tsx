@@ -1,8 +1,8 @@
 import { Button, Group, NativeSelect, Stack, Switch, Text } from '@mantine/core'
 import { useTeam } from '../../../domain/team/team-query.ts'
+import type { ChosenFile } from '../calendar-file/use-file.ts'
 import classes from './import.module.css'
 import { StepHeading } from './step-heading.tsx'
-import type { ChosenFile } from './use-file.ts'
 import { fileWords } from './words-model.ts'
 
 export interface Options {

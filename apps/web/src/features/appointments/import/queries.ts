@@ -1,4 +1,4 @@
-import { lastAppointmentImport } from '@cuando/contract/appointments/appointment-imports'
+import { lastAppointmentImport } from '@cuando/contract/imports/appointment-imports'
 import { queryOptions } from '@tanstack/react-query'
 import { appointmentsKey } from '../../../domain/appointments/fresh-appointments.ts'
 import { dataOf } from '../../../lib/calls/call-failure.ts'

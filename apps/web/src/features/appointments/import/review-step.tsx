@@ -25,7 +25,7 @@ interface ReviewStepProps {
   onImport: () => void
 }
 
-/** What an import will make of each event, which the owner can change. Nothing is stored yet. */
+/** Shows the suggestion for each event, and lets the owner change it. Nothing is stored yet. */
 export function ReviewStep({ preview, onBack, onImport }: ReviewStepProps) {
   const { phase, lines } = preview
   const isDone = phase === 'done'

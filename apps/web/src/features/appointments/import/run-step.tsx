@@ -9,7 +9,7 @@ import { keyOf, type Line, titleOf } from './choices-model.ts'
 import classes from './import.module.css'
 import { StepHeading } from './step-heading.tsx'
 import type { useRun } from './use-run.ts'
-import { madeWords } from './words-model.ts'
+import { importedWords } from './words-model.ts'
 
 interface RunStepProps {
   run: ReturnType<typeof useRun>
@@ -83,7 +83,7 @@ function Summary(props: RunStepProps) {
     <Stack>
       <StepHeading>Importación terminada</StepHeading>
       <Alert color="agave" variant="light" role="status">
-        {`Se importaron ${madeWords(sums)}.`}
+        {importedWords(sums)}
         {sums.same > 0 && ` ${countMany(sums.same, 'ya estaba', 'ya estaban')}.`}
         {hasMade && (
           <Text size="sm" mt={4}>

@@ -1,4 +1,4 @@
-import type { ImportedOccurrence } from '@cuando/contract/appointments/appointment-imports'
+import type { ImportedOccurrence } from '@cuando/contract/imports/appointment-imports'
 import { formatShortDate } from '@cuando/es/time/dates'
 import { addDays, dateFrom, formatDate } from '@cuando/time/calendar-date'
 import { formatTime, timeFrom, wallTime } from '@cuando/time/wall-time'

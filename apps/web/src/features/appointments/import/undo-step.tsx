@@ -20,7 +20,7 @@ export function UndoStep({ importId, onClose, ...counts }: UndoStepProps) {
     return (
       <Stack>
         <StepHeading>Qué se deshace</StepHeading>
-        <Text>{`Se quitan ${madeWords(made)}, y los clientes nuevos que no tengan nada más.`}</Text>
+        <Text>{`${made.appointments + made.blocks === 1 ? 'Se quita' : 'Se quitan'} ${madeWords(made)}, y los clientes nuevos que no tengan nada más.`}</Text>
         <Text c="dimmed">
           A nadie le llega un aviso. Las citas que cambiaron después se quedan.
         </Text>

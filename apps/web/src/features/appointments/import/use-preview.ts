@@ -1,9 +1,9 @@
+import type { Data } from '@cuando/contract/calls/endpoint'
 import {
   type ImportedEvent,
   type ImportedOccurrence,
   previewAppointments,
-} from '@cuando/contract/appointments/appointment-imports'
-import type { Data } from '@cuando/contract/calls/endpoint'
+} from '@cuando/contract/imports/appointment-imports'
 import { useMemo, useState } from 'react'
 import { useBatches } from '../../../domain/imports/use-batches.ts'
 import { ownerCall } from '../../../lib/calls/owner-call.ts'
@@ -14,7 +14,7 @@ type Preview = Data<typeof previewAppointments>
 
 const timeoutMs = 60_000
 
-/** What an import would make of a file, and what the owner chooses instead. */
+/** Requests the suggestions for a file, and keeps the owner's choices. */
 export function usePreview(memberId: string | undefined) {
   const sending = useBatches<ImportedEvent[], Preview>({ dropsLast: true })
   const [choices, setChoices] = useState<Choices>(new Map())

@@ -1,9 +1,9 @@
+import type { Data } from '@cuando/contract/calls/endpoint'
 import {
   type ImportedRow,
   importAppointments,
   startAppointmentImport,
-} from '@cuando/contract/appointments/appointment-imports'
-import type { Data } from '@cuando/contract/calls/endpoint'
+} from '@cuando/contract/imports/appointment-imports'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useBatches } from '../../../domain/imports/use-batches.ts'

@@ -1,4 +1,4 @@
-import { undoAppointmentImport } from '@cuando/contract/appointments/appointment-imports'
+import { undoAppointmentImport } from '@cuando/contract/imports/appointment-imports'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { FailedAnswer } from '../../../lib/calls/call.ts'

@@ -1,4 +1,4 @@
-import type { AppointmentImport } from '@cuando/contract/appointments/appointment-imports'
+import type { AppointmentImport } from '@cuando/contract/imports/appointment-imports'
 import { countOf } from '@cuando/es/text'
 import { countMany } from '../../../domain/imports/many-words.ts'
 
@@ -13,7 +13,11 @@ export function madeWords({ appointments, blocks }: Counts): string {
   return parts.length === 0 ? 'ninguna cita' : parts.join(' y ')
 }
 
-/** What a file holds: '34 eventos por venir. 212 ya pasaron.' */
+/** 'Se importaron 12 citas y 3 bloqueos.' */
+export const importedWords = (made: Counts): string =>
+  `Se ${made.appointments + made.blocks === 1 ? 'importó' : 'importaron'} ${madeWords(made)}.`
+
+/** The contents of a file: '34 eventos por venir. 212 ya pasaron.' */
 export const fileWords = (counts: { coming: number; past: number; unreadable: number }): string =>
   [
     `${countMany(counts.coming, 'evento', 'eventos')} por venir.`,
@@ -33,7 +37,7 @@ interface LeftOut {
   unknownZones: readonly string[]
 }
 
-/** What the server left out of the events that it was sent, a sentence each. */
+/** One sentence for each reason why the server left out events. */
 export function leftOutWords(left: LeftOut): string[] {
   const { past, cancelled, beyond, unreadable, tooFrequent, unknownZones } = left
   return [
@@ -66,7 +70,9 @@ interface Undone extends Counts {
 export function undoneWords({ customers, kept, ...made }: Undone): string {
   const nothing = made.appointments + made.blocks === 0
   return [
-    nothing ? 'No se quitó nada.' : `Se quitaron ${madeWords(made)}.`,
+    nothing
+      ? 'No se quitó nada.'
+      : `Se ${made.appointments + made.blocks === 1 ? 'quitó' : 'quitaron'} ${madeWords(made)}.`,
     customers > 0 &&
       `También ${countOf(customers, 'cliente que se había creado', 'clientes que se habían creado')}.`,
     kept > 0 &&

@@ -1,4 +1,4 @@
-import { importLimits } from '@cuando/contract/appointments/import-limits'
+import { importLimits } from '@cuando/contract/imports/import-limits'
 import { describe, expect, it } from 'vitest'
 import { readAppointmentFile } from './read-file-model.ts'
 

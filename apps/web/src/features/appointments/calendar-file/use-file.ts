@@ -1,4 +1,4 @@
-import { importLimits } from '@cuando/contract/appointments/import-limits'
+import { importLimits } from '@cuando/contract/imports/import-limits'
 import { useState } from 'react'
 import type { ReadEvents } from './calendar-file-model.ts'
 import { readAppointmentFile } from './read-file-model.ts'

@@ -1,4 +1,4 @@
-import * as imports from '@cuando/contract/appointments/appointment-imports'
+import * as imports from '@cuando/contract/imports/appointment-imports'
 import type { TestApp } from '../make-test-app.ts'
 import { dataOf, type TestBusiness } from '../open-business.ts'
 

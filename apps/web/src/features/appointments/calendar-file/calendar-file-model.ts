@@ -1,5 +1,5 @@
-import type { EventMoment, ImportedEvent } from '@cuando/contract/appointments/appointment-imports'
-import { importLimits } from '@cuando/contract/appointments/import-limits'
+import type { EventMoment, ImportedEvent } from '@cuando/contract/imports/appointment-imports'
+import { importLimits } from '@cuando/contract/imports/import-limits'
 import { type Property, plainText, readComponents } from './content-lines-model.ts'
 import { cut, withoutMarkup } from './read-text-model.ts'
 

@@ -1,4 +1,4 @@
-import { importLimits } from '@cuando/contract/appointments/import-limits'
+import { importLimits } from '@cuando/contract/imports/import-limits'
 import { type ReadFile, readCalendarFile } from './calendar-file-model.ts'
 import { decodeFile } from './read-text-model.ts'
 import { readTableFile } from './table-file-model.ts'

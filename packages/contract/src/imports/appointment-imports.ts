@@ -58,7 +58,7 @@ const knownCustomer = z.object({
 
 const collision = z.object({
   kind: choiceOf(['TAKEN', 'BUSY', 'DAY_OFF', 'UNIT']),
-  /** What it hits, if it has a name. */
+  /** The name and time of the other appointment, if known. */
   with: z.nullable(z.string()),
 })
 

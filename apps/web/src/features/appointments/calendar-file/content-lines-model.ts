@@ -12,7 +12,7 @@ export interface CalendarComponents {
   calendar: Property[]
 }
 
-/** The events of a calendar file; null if it has more components than `max`, or is none. Unreadable lines are left out. */
+/** The events of a calendar file; null if it has no component, or more than `max`. Unreadable lines are left out. */
 export function readComponents(text: string, max: number): CalendarComponents | null {
   const found: CalendarComponents = { events: [], calendar: [] }
   const open: string[] = []

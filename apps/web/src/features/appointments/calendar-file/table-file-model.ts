@@ -1,12 +1,12 @@
-import type { EventMoment, ImportedEvent } from '@cuando/contract/appointments/appointment-imports'
-import { importLimits } from '@cuando/contract/appointments/import-limits'
+import type { EventMoment, ImportedEvent } from '@cuando/contract/imports/appointment-imports'
+import { importLimits } from '@cuando/contract/imports/import-limits'
 import { foldText } from '@cuando/es/text'
 import papaparse from 'papaparse'
 import { afterDuration, type ReadFile } from './calendar-file-model.ts'
 import { cut } from './read-text-model.ts'
 import { type DateOrder, orderOf, readDate, readTime } from './table-date-model.ts'
 
-/** What a header means, by its words; the first that fits. */
+/** The field of a header, by its words. The first match counts. */
 const words = [
   ['endDate', /end date|fecha (de )?(fin|termino)/],
   ['endTime', /end time|hora (de )?(fin|termino|salida)|^fin$|^hasta$|^end$|termina/],
