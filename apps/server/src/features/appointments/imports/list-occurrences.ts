@@ -56,10 +56,46 @@ export async function listOccurrences(
   const reading = openReading(tools)
   const pause = makePauses()
   for (const series of Map.groupBy(events, ({ uid }) => uid).values()) {
-    await reading.readSeries(series.map(reading.readEvent))
+    await readSeries(
+      reading,
+      series.map((event) => readEvent(reading, event)),
+    )
     await pause()
   }
-  return reading.close()
+  const { list, zones } = reading
+  list.occurrences.sort((one, other) => one.from - other.from)
+  return { ...list, unknownZones: [...zones.unknown].slice(0, MAX_NAMED) }
+}
+
+/** Unknown zones that an answer names. */
+const MAX_NAMED = 10
+
+interface Reading {
+  tools: Tools
+  zones: ZoneReader
+  range: ExpansionRange
+  list: OccurrenceList
+  /** Of the series until now. */
+  cpuMs: number
+}
+
+function openReading(tools: Tools): Reading {
+  const { now, businessZone } = tools
+  return {
+    tools,
+    zones: { businessZone, unknown: new Set() },
+    range: {
+      from: now.getTime(),
+      until: now.getTime() + importLimits.importedDays * DAY_MS,
+      calendarZone: businessZone,
+      businessZone,
+    },
+    list: {
+      ...{ occurrences: [], past: 0, cancelled: 0, beyond: 0, unreadable: 0 },
+      ...{ tooFrequent: [], unknownZones: [] },
+    },
+    cpuMs: 0,
+  }
 }
 
 interface ReadEvent {
@@ -68,83 +104,76 @@ interface ReadEvent {
   stored: StoredEvent | null
 }
 
-function openReading({ calendars, now, businessZone, usualDuration }: Tools) {
-  const zones: ZoneReader = { businessZone, unknown: new Set() }
-  const range: ExpansionRange = {
-    from: now.getTime(),
-    until: now.getTime() + importLimits.importedDays * DAY_MS,
-    calendarZone: businessZone,
-    businessZone,
-  }
-  const list: OccurrenceList = {
-    ...{ occurrences: [], past: 0, cancelled: 0, beyond: 0, unreadable: 0 },
-    ...{ tooFrequent: [], unknownZones: [] },
-  }
-  let cpuMs = 0
+function readEvent({ zones, tools }: Reading, event: ImportedEvent): ReadEvent {
+  const start = readMoment(event.start, zones)
+  const original = event.original && readMoment(event.original, zones)
+  if (!start || (event.original && !original)) return { event, stored: null }
+  const end = endOf(start, event.end && readMoment(event.end, zones), tools.usualDuration)
+  const recurrence = boundRecurrence(readRecurrence(event.recurrence, zones))
+  return { event, stored: { start, end, recurrence, original, isBusy: true } }
+}
 
-  function readEvent(event: ImportedEvent): ReadEvent {
-    const start = readMoment(event.start, zones)
-    const original = event.original && readMoment(event.original, zones)
-    if (!start || (event.original && !original)) return { event, stored: null }
-    const end = endOf(start, event.end && readMoment(event.end, zones), usualDuration)
-    const recurrence = boundRecurrence(readRecurrence(event.recurrence, zones))
-    return { event, stored: { start, end, recurrence, original, isBusy: true } }
+async function readSeries(reading: Reading, series: readonly ReadEvent[]): Promise<void> {
+  const instances = series.filter(({ event }) => event.original !== null)
+  // A file may hold several versions of an event: the last one counts.
+  const master = series.findLast(({ event }) => event.original === null)
+  const originals = instances.flatMap(({ stored }) => stored?.original ?? [])
+  const replaced = new Set(originals.map((original) => startOf(original, reading.range)))
+  if (master) await readMaster(reading, master, replaced)
+  if (master?.event.isCancelled) return
+  for (const instance of instances) readInstance(reading, instance)
+}
+
+async function readMaster(
+  reading: Reading,
+  { event, stored }: ReadEvent,
+  replaced: ReadonlySet<number>,
+): Promise<void> {
+  const { list } = reading
+  if (event.isCancelled) list.cancelled += 1
+  else if (!stored) list.unreadable += 1
+  else {
+    const spans = await ownSpans(reading, stored)
+    const isSeries = stored.recurrence.length > 0
+    if (!spans) list.tooFrequent.push(event.title)
+    for (const span of spans ?? [])
+      if (!replaced.has(span.from))
+        add(reading, { event, stored }, { ...span, key: isSeries ? keyOf(span.from) : SINGLE })
   }
-  async function ownSpans(stored: StoredEvent): Promise<BusySpan[] | null> {
-    if (stored.recurrence.length === 0) return attempt(() => expandMaster(stored, range))
-    if (cpuMs > MAX_CPU_MS) return null
-    const expanded = await expandApart(calendars, { event: stored, range })
-    cpuMs += expanded.cpuMs
-    const spans = expanded.spans
-    return spans && spans.length <= importLimits.eventOccurrences ? spans : null
-  }
-  function add(event: ImportedEvent, stored: StoredEvent, { key, ...span }: BusySpan & Keyed) {
-    if (span.until <= range.from) list.past += 1
-    else if (span.from >= range.until) list.beyond += 1
-    else if (list.occurrences.length >= importLimits.previewedOccurrences) list.beyond += 1
-    else
-      list.occurrences.push({
-        ...{ event, key, isWholeDay: stored.start?.date !== undefined },
-        from: Math.floor(span.from / MINUTE_MS) * MINUTE_MS,
-        until: Math.ceil(span.until / MINUTE_MS) * MINUTE_MS,
-      })
-  }
-  async function readMaster({ event, stored }: ReadEvent, replaced: ReadonlySet<number>) {
-    if (event.isCancelled) list.cancelled += 1
-    else if (!stored) list.unreadable += 1
-    else {
-      const spans = await ownSpans(stored)
-      const isSeries = stored.recurrence.length > 0
-      if (!spans) list.tooFrequent.push(event.title)
-      for (const span of spans ?? [])
-        if (!replaced.has(span.from))
-          add(event, stored, { ...span, key: isSeries ? keyOf(span.from) : SINGLE })
-    }
-  }
-  function readInstance({ event, stored }: ReadEvent) {
-    const span = stored && attempt(() => spanOf(stored, range))
-    const at = stored?.original ? startOf(stored.original, range) : Number.NaN
-    if (event.isCancelled) list.cancelled += 1
-    else if (!stored || !span || Number.isNaN(at)) list.unreadable += 1
-    else add(event, stored, { ...span, key: keyOf(at) })
-  }
-  return {
-    readEvent,
-    async readSeries(series: readonly ReadEvent[]) {
-      const instances = series.filter(({ event }) => event.original !== null)
-      // A file may hold several versions of an event: the last one counts.
-      const master = series.findLast(({ event }) => event.original === null)
-      const originals = instances.flatMap(({ stored }) => stored?.original ?? [])
-      const replaced = new Set(originals.map((original) => startOf(original, range)))
-      if (master) await readMaster(master, replaced)
-      if (master?.event.isCancelled) return
-      for (const instance of instances) readInstance(instance)
-    },
-    close(): OccurrenceList {
-      list.occurrences.sort((one, other) => one.from - other.from)
-      return { ...list, unknownZones: [...zones.unknown].slice(0, 10) }
-    },
-  }
+}
+
+async function ownSpans(reading: Reading, event: StoredEvent): Promise<BusySpan[] | null> {
+  const { tools, range } = reading
+  if (event.recurrence.length === 0) return attempt(() => expandMaster(event, range))
+  if (reading.cpuMs > MAX_CPU_MS) return null
+  const { spans, cpuMs } = await expandApart(tools.calendars, { event, range })
+  reading.cpuMs += cpuMs
+  return spans && spans.length <= importLimits.eventOccurrences ? spans : null
+}
+
+function readInstance(reading: Reading, { event, stored }: ReadEvent): void {
+  const { list, range } = reading
+  const span = stored && attempt(() => spanOf(stored, range))
+  const at = stored?.original ? startOf(stored.original, range) : Number.NaN
+  if (event.isCancelled) list.cancelled += 1
+  else if (!stored || !span || Number.isNaN(at)) list.unreadable += 1
+  else add(reading, { event, stored }, { ...span, key: keyOf(at) })
+}
+
+function add(
+  { list, range }: Reading,
+  { event, stored }: { event: ImportedEvent; stored: StoredEvent },
+  { key, from, until }: BusySpan & Keyed,
+): void {
+  if (until <= range.from) list.past += 1
+  else if (from >= range.until) list.beyond += 1
+  else if (list.occurrences.length >= importLimits.previewedOccurrences) list.beyond += 1
+  else
+    list.occurrences.push({
+      ...{ event, key, isWholeDay: stored.start?.date !== undefined },
+      from: Math.floor(from / MINUTE_MS) * MINUTE_MS,
+      until: Math.ceil(until / MINUTE_MS) * MINUTE_MS,
+    })
 }
 
 interface Keyed {

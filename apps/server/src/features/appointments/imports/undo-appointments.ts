@@ -2,7 +2,7 @@ import type { Data } from '@cuando/contract/calls/endpoint'
 import type { undoAppointmentImport as call } from '@cuando/contract/imports/appointment-imports'
 import { importLimits } from '@cuando/contract/imports/import-limits'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { removeDayOff } from '../../availability/days-off/day-off-store.ts'
 import { refreshOccupations } from '../../availability/occupation-store.ts'
@@ -34,23 +34,7 @@ export function undoAppointmentImport(
     if (!record) return refused('importUnknown')
     await writeUndoBegan(tx, commerceId, importId, now)
     const rows = await takeImported(tx, commerceId, importId, importLimits.undoneAtOnce)
-    const made = rows.flatMap(({ appointment_id: id, fingerprint }) =>
-      id === null ? [] : [{ id, fingerprint: fingerprint ?? '' }],
-    )
-    const untouched = await findUntouched(tx, commerceId, made)
-    const idsOf = (isWritten: boolean) =>
-      untouched.flatMap((each) => (each.is_written === isWritten ? [each.id] : []))
-    await withdrawAppointments(tx, commerceId, idsOf(true))
-    await deleteAppointments(tx, commerceId, idsOf(false))
-    await refreshOccupations(tx, commerceId, [
-      ...new Set(untouched.map((each) => each.occupation_id)),
-    ])
-    const created = rows.flatMap(({ customer_id: id }) => id ?? [])
-    const customers = await deleteUnused(
-      tx,
-      commerceId,
-      await findUnchanged(tx, commerceId, created),
-    )
+    const { removed, kept, customers } = await undoAppointments(tx, commerceId, rows)
     const blocks = rows.flatMap(({ date, start_time: startTime, end_time: endTime }) =>
       date === null ? [] : [{ date, startTime, endTime }],
     )
@@ -60,8 +44,26 @@ export function undoAppointmentImport(
     const left = Number(rest.appointments) + Number(rest.blocks)
     if (left === 0) await deleteImport(tx, commerceId, importId)
     return done({
-      ...{ appointments: untouched.length, blocks: blocks.length, customers, left },
-      kept: made.length - untouched.length,
+      ...{ appointments: removed, blocks: blocks.length, customers, kept, left },
     })
   })
+}
+
+type Rows = Awaited<ReturnType<typeof takeImported>>
+
+async function undoAppointments(tx: Tx, commerceId: CommerceId, rows: Rows) {
+  const made = rows.flatMap(({ appointment_id: id, fingerprint }) =>
+    id === null ? [] : [{ id, fingerprint: fingerprint ?? '' }],
+  )
+  const untouched = await findUntouched(tx, commerceId, made)
+  const idsOf = (isWritten: boolean) =>
+    untouched.flatMap((each) => (each.is_written === isWritten ? [each.id] : []))
+  await withdrawAppointments(tx, commerceId, idsOf(true))
+  await deleteAppointments(tx, commerceId, idsOf(false))
+  const places = new Set(untouched.map((each) => each.occupation_id))
+  await refreshOccupations(tx, commerceId, [...places])
+  const created = rows.flatMap(({ customer_id: id }) => id ?? [])
+  const unchanged = await findUnchanged(tx, commerceId, created)
+  const customers = await deleteUnused(tx, commerceId, unchanged)
+  return { removed: untouched.length, kept: made.length - untouched.length, customers }
 }

@@ -82,35 +82,26 @@ function FileImport({ file, onBack, onUndo, onWork, onClose }: FileImportProps) 
   const preview = usePreview(options.memberId)
   const run = useRun({ fileName: file.name, ...options })
   useWork(run.phase === 'sending', onWork)
+  const review = () => {
+    preview.start(file.read.events)
+    setStep('review')
+  }
+  const goBack = () => {
+    preview.stop()
+    setStep('options')
+  }
+  const begin = () => {
+    setStep('run')
+    run.start(rowsToImport(preview.lines))
+  }
   const current = { options: 0, review: 1, run: run.phase === 'done' ? 3 : 2 }[step]
   return (
     <>
       <StepProgress label="Pasos de la importación" steps={steps} current={current} />
       {step === 'options' && (
-        <OptionsStep
-          file={file}
-          options={options}
-          onChange={setOptions}
-          onBack={onBack}
-          onReady={() => {
-            preview.start(file.read.events)
-            setStep('review')
-          }}
-        />
+        <OptionsStep {...{ file, options, onBack }} onChange={setOptions} onReady={review} />
       )}
-      {step === 'review' && (
-        <ReviewStep
-          preview={preview}
-          onBack={() => {
-            preview.stop()
-            setStep('options')
-          }}
-          onImport={() => {
-            setStep('run')
-            run.start(rowsToImport(preview.lines))
-          }}
-        />
-      )}
+      {step === 'review' && <ReviewStep preview={preview} onBack={goBack} onImport={begin} />}
       {step === 'run' && (
         <RunStep
           run={run}

@@ -43,15 +43,7 @@ export function ReviewLine({ line, services, onChoose }: ReviewLineProps) {
       <div className={classes.choices}>
         <ActionSelect line={line} title={title} onChoose={onChoose} />
         {action === 'APPOINTMENT' && services.length > 0 && (
-          <NativeSelect
-            aria-label={`Servicio de ${title}`}
-            value={line.serviceId ?? ''}
-            onChange={({ currentTarget: { value } }) => onChoose({ serviceId: value || null })}
-            data={[
-              { value: '', label: 'Sin servicio' },
-              ...services.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
+          <ServiceSelect line={line} title={title} services={services} onChoose={onChoose} />
         )}
         {action === 'APPOINTMENT' && (
           <CustomerChoice line={line} title={title} onChoose={onChoose} />
@@ -94,6 +86,20 @@ function ActionSelect({ line, title, onChoose }: ChoiceProps) {
         label: labels[each],
         disabled: each === 'APPOINTMENT' && isImpossible,
       }))}
+    />
+  )
+}
+
+function ServiceSelect({ line, title, services, onChoose }: ChoiceProps & ReviewLineProps) {
+  return (
+    <NativeSelect
+      aria-label={`Servicio de ${title}`}
+      value={line.serviceId ?? ''}
+      onChange={({ currentTarget: { value } }) => onChoose({ serviceId: value || null })}
+      data={[
+        { value: '', label: 'Sin servicio' },
+        ...services.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { formatDay } from '@cuando/es/time/dates'
 import { Alert, Button, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { BatchesProgress } from '../../../domain/imports/batches-progress.tsx'
 import { countMany, manyWords } from '../../../domain/imports/many-words.ts'
 import { NumberedPager } from '../../../ui/lists/numbered-pager.tsx'
@@ -34,24 +34,7 @@ export function ReviewStep({ preview, onBack, onImport }: ReviewStepProps) {
   return (
     <Stack>
       <StepHeading>Qué va a pasar con cada una</StepHeading>
-      {isDone ? (
-        <Text role="status">
-          {lines.length === 0
-            ? 'No hay nada que importar.'
-            : 'Listo, ya las revisamos. Todavía no se guardó nada.'}
-        </Text>
-      ) : (
-        <BatchesProgress
-          label="Revisando los eventos"
-          done={preview.done}
-          total={preview.total}
-          unit="partes revisadas"
-          phase={phase}
-          failure={preview.failure}
-          assurance="Todavía no se guardó nada."
-          onRetry={preview.goOn}
-        />
-      )}
+      <Progress preview={preview} />
       {isDone && <LeftOut preview={preview} />}
       {lines.length > 0 && <ReviewLines preview={preview} />}
       {lacking > 0 && (
@@ -72,6 +55,30 @@ export function ReviewStep({ preview, onBack, onImport }: ReviewStepProps) {
   )
 }
 
+function Progress({ preview }: Pick<ReviewStepProps, 'preview'>) {
+  const { phase, lines } = preview
+  if (phase === 'done')
+    return (
+      <Text role="status">
+        {lines.length === 0
+          ? 'No hay nada que importar.'
+          : 'Listo, ya las revisamos. Todavía no se guardó nada.'}
+      </Text>
+    )
+  return (
+    <BatchesProgress
+      label="Revisando los eventos"
+      done={preview.done}
+      total={preview.total}
+      unit="partes revisadas"
+      phase={phase}
+      failure={preview.failure}
+      assurance="Todavía no se guardó nada."
+      onRetry={preview.goOn}
+    />
+  )
+}
+
 function LeftOut({ preview }: Pick<ReviewStepProps, 'preview'>) {
   const words = leftOutWords(preview.left)
   if (words.length === 0) return null
@@ -89,7 +96,7 @@ function LeftOut({ preview }: Pick<ReviewStepProps, 'preview'>) {
 const pageSize = 50
 
 function ReviewLines({ preview }: Pick<ReviewStepProps, 'preview'>) {
-  const { lines, services, choose } = preview
+  const { lines } = preview
   const [shown, setShown] = useState<Filter>('ALL')
   const [page, setPage] = useState(1)
   const list = useRef<HTMLUListElement>(null)
@@ -108,25 +115,7 @@ function ReviewLines({ preview }: Pick<ReviewStepProps, 'preview'>) {
           setPage(1)
         }}
       />
-      <ul ref={list} className={classes.days} aria-label="Eventos del archivo">
-        {[...Map.groupBy(onPage, ({ occurrence }) => occurrence.date)].map(([date, own]) => (
-          <li key={date} className={classes.day}>
-            <Title order={4} size="h5" mb={4}>
-              {formatDay(date)}
-            </Title>
-            <ul className={classes.lines}>
-              {own.map((line) => (
-                <ReviewLine
-                  key={line.key}
-                  line={line}
-                  services={services}
-                  onChoose={(choice) => choose(line.key, choice)}
-                />
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
+      <Days ref={list} lines={onPage} preview={preview} />
       {pages > 1 && (
         <NumberedPager
           label="Páginas de eventos"
@@ -139,6 +128,35 @@ function ReviewLines({ preview }: Pick<ReviewStepProps, 'preview'>) {
         />
       )}
     </>
+  )
+}
+
+interface DaysProps extends Pick<ReviewStepProps, 'preview'> {
+  ref: Ref<HTMLUListElement>
+  lines: readonly Line[]
+}
+
+function Days({ ref, lines, preview: { services, choose } }: DaysProps) {
+  return (
+    <ul ref={ref} className={classes.days} aria-label="Eventos del archivo">
+      {[...Map.groupBy(lines, ({ occurrence }) => occurrence.date)].map(([date, own]) => (
+        <li key={date} className={classes.day}>
+          <Title order={4} size="h5" mb={4}>
+            {formatDay(date)}
+          </Title>
+          <ul className={classes.lines}>
+            {own.map((line) => (
+              <ReviewLine
+                key={line.key}
+                line={line}
+                services={services}
+                onChoose={(choice) => choose(line.key, choice)}
+              />
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -16,28 +16,7 @@ export function UndoStep({ importId, onClose, ...counts }: UndoStepProps) {
   // The counts at the start: a refetch meanwhile would change them.
   const [made] = useState(counts)
   const { phase, sums, left, failure, isCounted, undo } = useUndo(importId)
-  if (phase === 'waiting')
-    return (
-      <Stack>
-        <StepHeading>Qué se deshace</StepHeading>
-        <Text>{`${made.appointments + made.blocks === 1 ? 'Se quita' : 'Se quitan'} ${madeWords(made)}, y los clientes nuevos que no tengan nada más.`}</Text>
-        <Text c="dimmed">
-          A nadie le llega un aviso. Las citas que cambiaron después se quedan.
-        </Text>
-        <Group gap="sm" grow preventGrowOverflow={false}>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button
-            color="bugambilia"
-            leftSection={<IconArrowBackUp size={18} aria-hidden />}
-            onClick={undo}
-          >
-            Deshacer importación
-          </Button>
-        </Group>
-      </Stack>
-    )
+  if (phase === 'waiting') return <UndoQuestion made={made} onUndo={undo} onClose={onClose} />
   if (phase === 'done')
     return (
       <Stack>
@@ -64,6 +43,34 @@ export function UndoStep({ importId, onClose, ...counts }: UndoStepProps) {
         assurance="Lo que falta se puede deshacer sin repetir lo hecho."
         onRetry={undo}
       />
+    </Stack>
+  )
+}
+
+interface UndoQuestionProps {
+  made: Counts
+  onUndo: () => void
+  onClose: () => void
+}
+
+function UndoQuestion({ made, onUndo, onClose }: UndoQuestionProps) {
+  return (
+    <Stack>
+      <StepHeading>Qué se deshace</StepHeading>
+      <Text>{`${made.appointments + made.blocks === 1 ? 'Se quita' : 'Se quitan'} ${madeWords(made)}, y los clientes nuevos que no tengan nada más.`}</Text>
+      <Text c="dimmed">A nadie le llega un aviso. Las citas que cambiaron después se quedan.</Text>
+      <Group gap="sm" grow preventGrowOverflow={false}>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button
+          color="bugambilia"
+          leftSection={<IconArrowBackUp size={18} aria-hidden />}
+          onClick={onUndo}
+        >
+          Deshacer importación
+        </Button>
+      </Group>
     </Stack>
   )
 }
