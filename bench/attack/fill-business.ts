@@ -13,6 +13,7 @@ export interface Ids {
   noteId: string
   contactId: string
   importId: string
+  appointmentImportId: string
   notificationId: string
   /** A colleague of the owner. */
   memberId: string
@@ -55,6 +56,8 @@ export async function fillBusiness(
   await send(`/customers/imports/${importId}/rows`, {
     rows: [{ line: 2, name: 'Iris', email: 'iris@ejemplo.test' }],
   })
+  const agenda = await send('/appoiments/imports', { fileName: 'secreto.ics', reminds: false })
+  const appointmentImportId: string = JSON.parse(agenda.text).data.id
   const customerId = appointment.customer.id
   const about = { content: 'Alérgica al amoniaco', isPinned: true }
   const noted = await send(`/customers/${customerId}/notes`, about)
@@ -63,11 +66,14 @@ export async function fillBusiness(
   const groupId = await fillClass(origin, token)
   const targets = { commerceId, serviceId, appointmentId: appointment.id, email, password }
   const upload = usualBodies['POST /users/profile/image']?.(targets) ?? {}
+  const rows = usualBodies['POST /appoiments/imports/:appointmentImportId/rows']?.(targets) ?? {}
+  await send(`/appoiments/imports/${appointmentImportId}/rows`, rows)
   const uploaded = await send('/users/profile/image', upload)
   const profile = await callServer(origin, { method: 'GET', path: '/api/users/profile', token })
   return {
     ...targets,
     importId,
+    appointmentImportId,
     customerId,
     otherCustomerId: JSON.parse(other.text).data.customer.id,
     noteId: JSON.parse(noted.text).data.id,

@@ -89,7 +89,7 @@ async function expectOwnRight(origin: string, ids: Ids, token: string): Promise<
   // A class that moves gets another id.
   const ends = own.filter(
     ({ call: { method, path } }) =>
-      /^\/api\/(?:services|customers\/imports)/.test(path) ||
+      /^\/api\/(?:services|(?:customers|appoiments)\/imports)/.test(path) ||
       (method === 'POST' && /^\/api\/appoiments\/groups\/[^/]+\/move/.test(path)),
   )
   const others = own.filter((each) => !ends.includes(each)).toReversed()
@@ -123,6 +123,7 @@ const secretsOf = ({
   noteId,
   contactId,
   importId,
+  appointmentImportId,
   notificationId,
   memberId,
   resourceId,
@@ -136,6 +137,7 @@ const secretsOf = ({
   noteId,
   contactId,
   importId,
+  appointmentImportId,
   notificationId,
   memberId,
   resourceId,
@@ -218,6 +220,7 @@ function trespasses(victim: Business, stranger: Business, ids: Ids): Trespass[] 
       `/money/month/file?date=${day}`,
       `/appoiments/export?from=${day}&to=${day}`,
       '/customers/imports/last',
+      '/appoiments/imports/last',
       '/services?includeInactive=true',
       '/commerce/blocked-contacts',
       '/notifications?limit=100',

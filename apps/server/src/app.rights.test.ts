@@ -50,14 +50,14 @@ it.each(named)('%s is for its roles only', async (_, endpoint) => {
 
 it('the front desk reads and changes appointments and customers, and no settings or totals', () => {
   const forbidden =
-    /^(GET \/(appoiments\/(stats|export)|money|customers\/(export|imports)|referrals|users(?!\/profile\/image)|commerce\/(notification-settings|first-steps|gaps))|(POST|PATCH|DELETE) \/(services|commerce\/(?!blocked-contacts|days-off)|users(?!\/profile\/image)|integrations\/google-calendar\/appointments|referrals|team(?!\/me)|resources|customers\/import))/
+    /^(GET \/(appoiments\/(stats|export|imports)|money|customers\/(export|imports)|referrals|users(?!\/profile\/image)|commerce\/(notification-settings|first-steps|gaps))|(POST|PATCH|DELETE) \/(services|commerce\/(?!blocked-contacts|days-off)|users(?!\/profile\/image)|integrations\/google-calendar\/appointments|referrals|team(?!\/me)|resources|(customers|appoiments)\/import))/
   for (const [name, { access }] of named)
     expect([name, mayCall('RECEPTION', access)]).toEqual([name, !forbidden.test(name)])
 })
 
 it('somebody with their own appointments only reads no lists, exports, settings or people', () => {
   const allowed =
-    /^(\w+ \/appoiments(?!\/(stats|export|hand-over))|GET \/(services|team|team\/:memberId\/poster|customers|commerce\/(info|poster|business-hour|appointment-settings|booked-days|timezone|hour-format|whatsapp-template))$|\w+ \/(commerce\/days-off|notifications|integrations\/calendar-feed)|PATCH \/team\/me|POST \/(auth\/enter|users\/profile\/image)|\w+ \/integrations\/google-calendar\/(?!appointments))/
+    /^(\w+ \/appoiments(?!\/(stats|export|import|hand-over))|GET \/(services|team|team\/:memberId\/poster|customers|commerce\/(info|poster|business-hour|appointment-settings|booked-days|timezone|hour-format|whatsapp-template))$|\w+ \/(commerce\/days-off|notifications|integrations\/calendar-feed)|PATCH \/team\/me|POST \/(auth\/enter|users\/profile\/image)|\w+ \/integrations\/google-calendar\/(?!appointments))/
   for (const [name, { access }] of named)
     expect([name, mayCall('STAFF', access)]).toEqual([name, allowed.test(name)])
 })

@@ -86,8 +86,9 @@ export interface AppParts extends Health {
   mailQuota: MailQuota
   /** Encrypts stored data that must be readable again. */
   seal: Seal
-  /** The process that decodes and draws pictures. */
+  /** The processes that draw pictures, and that expand recurring events. */
   images: TaskProcess
+  calendars: TaskProcess
   /** Where pictures are that the database lacks; null without such a store. */
   store: ObjectStore | null
   /** Minimum seconds between two codes for one address. */

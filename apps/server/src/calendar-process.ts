@@ -1,4 +1,4 @@
-import { expandMeasured } from './features/google-calendar/read/expand-apart.ts'
+import { expandMeasured } from './features/recurrence/expand-apart.ts'
 import { serveTasks } from './platform/process/serve-tasks.ts'
 
 // The entry point of the calendar process, which jobs start.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { weekdays } from '@cuando/time/weekdays'
 import { sampleRegistration } from '../../../apps/server/src/testing/samples/sample-registration.ts'
+import { importedAppointment, importedEvent } from './imported-values.ts'
 import { dayFrom, someDay, someEmail, someone, subscription } from './some-values.ts'
 import { waitingBodies } from './waiting-bodies.ts'
 
@@ -23,6 +24,7 @@ export const usualValues = (targets: Targets): Record<string, string> => ({
   ...targets,
   contactId: randomUUID(),
   importId: randomUUID(),
+  appointmentImportId: randomUUID(),
   customerId: randomUUID(),
   entryId: randomUUID(),
   noteId: randomUUID(),
@@ -125,6 +127,9 @@ export const usualBodies: Record<string, (targets: Targets) => object> = {
     meetingLink: `https://zoom.us/j/${randomUUID()}`,
   }),
   'POST /commerce/blocked-contacts': () => ({ email: someEmail(), note: 'No llegó' }),
+  'POST /appoiments/import-preview': () => ({ events: [importedEvent()] }),
+  'POST /appoiments/imports': () => ({ fileName: 'agenda.ics', reminds: false }),
+  'POST /appoiments/imports/:appointmentImportId/rows': () => ({ rows: [importedAppointment()] }),
   'POST /customers/import-preview': () => ({ rows: [importedRow()] }),
   'POST /customers/imports': () => ({ fileName: 'clientes.csv' }),
   'POST /customers/imports/:importId/rows': () => ({ rows: [importedRow()] }),

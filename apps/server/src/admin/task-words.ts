@@ -48,6 +48,7 @@ const words: Record<Task, string> = {
   'appointments:remind': 'Preparar los recordatorios que tocan',
   'appointments:settle': 'Completar las citas que terminaron',
   'appointments:sweep-keys': 'Borrar las claves de reservas de ayer',
+  'appointments:sweep-imports': 'Borrar las importaciones de citas que ya no se pueden deshacer',
   'appointments:sweep-occupations': 'Borrar los lugares de citas que se movieron',
   'appointments:sweep-undos': 'Borrar lo que ya no se puede deshacer',
   'appointments:whatsapp-reminder': 'WhatsApp al cliente para recordarle su cita',

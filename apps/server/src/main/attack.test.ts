@@ -9,6 +9,7 @@ import { openBusiness, type TestBusiness } from '../testing/open-business.ts'
 import { watchedProcessor } from '../testing/process/ask-processor.ts'
 import { type ServerProcess, startProcess } from '../testing/process/start-process.ts'
 import { expectOneCall } from '../testing/process/watch-processor.ts'
+import { importedRows, largestEvents, largestRows } from '../testing/samples/largest-imports.ts'
 import { fullestWeek, largestInput } from '../testing/samples/largest-input.ts'
 
 const app = await openTestApp()
@@ -78,20 +79,6 @@ const daysOff = (length: number) =>
     description: 'Vacaciones',
   }))
 
-/** A line as long as all lines of a call can be. */
-const importedRow = {
-  line: 20_000,
-  id: crypto.randomUUID(),
-  name: 'x'.repeat(limits.name),
-  lastName: '',
-  email: '',
-  phone: '5512345678',
-  birthday: '24/11/1990',
-  tags: 'x;y;z',
-  notes: 'x'.repeat(60),
-}
-const importedRows = { rows: Array(limits.importBatch).fill(importedRow) }
-
 const aClass = {
   ...{ type: 'RECURRENT', isOnline: false, isCustomAddress: false },
   serviceBusinessHours: fullestWeek,
@@ -129,6 +116,8 @@ const whole: Record<string, object> = {
   'POST /books/:commerceId/book-party': { isOnline: false, isCustomAddress: false },
   'POST /services': aClass,
   'PATCH /services/:serviceId': aClass,
+  'POST /appoiments/import-preview': largestEvents,
+  'POST /appoiments/imports/:appointmentImportId/rows': largestRows,
   'POST /customers/import-preview': importedRows,
   'POST /customers/imports/:importId/rows': importedRows,
   'POST /team': { weekHours: fullestWeek, services: [] },

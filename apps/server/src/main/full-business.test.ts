@@ -113,6 +113,7 @@ it.each<[method: string, path: string, ...bodies: object[]]>([
   ['GET', `/money/month?date=${tomorrow}`],
   ['GET', `/money/month/file?date=${tomorrow}`],
   ['GET', '/customers/imports/last'],
+  ['GET', '/appoiments/imports/last'],
   ['GET', '/notifications?limit=100&page=10'],
   ['POST', '/notifications/read-all'],
   ['GET', '/book/:commerceId'],

@@ -9,6 +9,7 @@ import { readSession } from '../features/accounts/session-store.ts'
 import { MAP_TIMEOUT_MS } from '../features/geo/routes.ts'
 import { openCalendarClient } from '../features/google-calendar/open-calendar-client.ts'
 import { startImageProcess } from '../features/images/start-image-process.ts'
+import { startCalendarProcess } from '../features/recurrence/start-calendar-process.ts'
 import { readServerKey } from '../platform/db/secrets/server-keys.ts'
 import { type Storage, watchStorage } from '../platform/db/sweeps/watch-storage.ts'
 import type { Faults } from '../platform/db/watch-faults.ts'
@@ -63,7 +64,7 @@ export async function startWeb(
     keyedHash,
     seal,
     mailQuota,
-    images: openImages(logger),
+    ...openTaskProcesses(logger),
     store: openPictureStore(env, logger)?.store ?? null,
     codePause: env.hasRateLimit ? CODE_PAUSE : 0,
     tellScreens: (told) => live.tell(told),
@@ -121,12 +122,26 @@ export async function startWeb(
   })
 }
 
+const openTaskProcesses = (logger: FastifyBaseLogger) => ({
+  images: openImages(logger),
+  calendars: openCalendars(logger),
+})
+
 function openImages(logger: FastifyBaseLogger): TaskProcess {
   const images = startImageProcess(files.imageProgram, (error) =>
     logger.warn({ err: error }, 'a picture could not be made'),
   )
   stops.tools.push({ name: 'the pictures', stop: () => images.close() })
   return images
+}
+
+// Beside that of the jobs, so that an owner's import doesn't wait for calendars.
+function openCalendars(logger: FastifyBaseLogger): TaskProcess {
+  const calendars = startCalendarProcess(files.calendarProgram, (error) =>
+    logger.warn({ err: error }, 'a recurring event could not be expanded'),
+  )
+  stops.tools.push({ name: 'the calendars of imports', stop: () => calendars.close() })
+  return calendars
 }
 
 function openStorage(env: Env, pool: Pool, logger: FastifyBaseLogger): Storage {

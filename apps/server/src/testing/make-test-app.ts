@@ -6,9 +6,9 @@ import { afterAll } from 'vitest'
 import { type AppParts, bindings, makeApp } from '../app.ts'
 import { CODE_PAUSE } from '../features/accounts/codes/send-code.ts'
 import { MAP_TIMEOUT_MS } from '../features/geo/routes.ts'
-import { startCalendarProcess } from '../features/google-calendar/read/start-calendar-process.ts'
 import { startImageProcess } from '../features/images/start-image-process.ts'
 import { type MailQuota, makeMailQuota } from '../features/mail-quota/make-mail-quota.ts'
+import { startCalendarProcess } from '../features/recurrence/start-calendar-process.ts'
 import type { CalendarClient } from '../platform/google/make-calendar-client.ts'
 import { makeRateLimits } from '../platform/http/limits/rate-limit.ts'
 import type { TaskProcess } from '../platform/process/start-task-process.ts'
@@ -80,7 +80,6 @@ export async function makeTestApp(
   changes: Partial<Omit<AppParts, 'clock'>> & {
     clock?: SetClock
     hasRateLimit?: boolean
-    calendars?: TaskProcess
     database?: TestDatabase
   } = {},
 ): Promise<TestApp> {
@@ -97,6 +96,7 @@ export async function makeTestApp(
     clock,
     logger: pino({ level: 'silent' }),
     images,
+    calendars,
     store: null,
     rateLimits: makeRateLimits({
       pool: database.pool,

@@ -30,6 +30,7 @@ import * as customerImports from '../customers/customer-imports.ts'
 import * as customerNotes from '../customers/customer-notes.ts'
 import * as customers from '../customers/customers.ts'
 import * as blocks from '../days-off/blocks.ts'
+import * as appointmentImports from '../imports/appointment-imports.ts'
 import * as party from '../party/book-party.ts'
 import * as referrals from '../referrals/referrals.ts'
 import * as search from '../search/search.ts'
@@ -50,6 +51,7 @@ export const allEndpoints: readonly Endpoint[] = [
   registration,
   accounts,
   firstSteps,
+  appointmentImports,
   appointments,
   confirmation,
   blockedContacts,

@@ -81,6 +81,7 @@ export const refusals = {
   notRepeatable: { status: 409, text: 'Esta cita no se puede repetir' },
   notArriving: { status: 409, text: 'La cita ya no se puede marcar como «Llegó»' },
   arrivingTooEarly: { status: 409, text: 'Podrás marcar «Llegó» el día de la cita' },
+  importedTooMany: { status: 409, text: 'Una importación puede tener hasta {n} citas' },
   notReminded: { status: 409, text: 'Solo se recuerda una cita vigente' },
   notUndoable: { status: 409, text: 'Este cambio ya no se puede deshacer' },
   noMeeting: { status: 409, text: 'Solo una cita en línea y pendiente lleva enlace' },

@@ -9,6 +9,7 @@ import { settleAppointments } from './change/settle-appointments.ts'
 import { mailConfirmation } from './confirmation/mail-confirmation.ts'
 import { mailDelay } from './delay/mail-delays.ts'
 import { mailGroupMessage } from './groups/mail-group.ts'
+import { sweepImports } from './imports/sweep-imports.ts'
 import { type MailTools, mailCustomer } from './notify/mail-action.ts'
 import { mailLink } from './notify/mail-link.ts'
 import { makeMailReads } from './notify/mail-reads.ts'
@@ -61,6 +62,7 @@ export function appointmentJobs({ mailQuota, bounces, ...means }: Means) {
     'appointments:settle': () => settleAppointments(tools.db, tools.clock.now(), tools.logger),
     'appointments:sweep-keys': () => sweepKeys(tools.db, tools.clock.now()),
     'appointments:sweep-undos': () => sweepUndos(tools.db, tools.clock.now()),
+    'appointments:sweep-imports': () => sweepImports(tools.db, tools.clock.now()),
     'appointments:sweep-occupations': () => sweepOccupations(tools.db),
   } satisfies TaskHandlers
 }
@@ -79,6 +81,7 @@ export const appointmentSchedule: RecurringTask[] = [
   { task: 'appointments:queue-summaries', key: 'queue-summaries', everyMinutes: 1 },
   { task: 'appointments:sweep-keys', key: 'sweep-keys', everyMinutes: 60, atMinute: 7 },
   { task: 'appointments:sweep-undos', key: 'sweep-undos', everyMinutes: 60, atMinute: 17 },
+  { task: 'appointments:sweep-imports', key: 'sweep-imports', everyMinutes: 60, atMinute: 37 },
   {
     task: 'appointments:sweep-occupations',
     key: 'sweep-occupations',

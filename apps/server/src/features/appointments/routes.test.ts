@@ -32,6 +32,7 @@ async function unstripped(endpoint: { path: string; method: string }, input: obj
   const routes: Binding<Caller>[] = appointmentRoutes({
     db,
     oldDb: db,
+    calendars: app.calendars,
     clock: app.clock,
     tellScreens: () => {},
     rateLimits: makeRateLimits({ pool, clock: systemClock, keyedHash, isOn: false }),

@@ -15,6 +15,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { bindCaller } from '../../platform/http/binding.ts'
 import { limited } from '../../platform/http/limits/rate-limit.ts'
 import { andThen, type Outcome } from '../../platform/outcome.ts'
+import type { TaskProcess } from '../../platform/process/start-task-process.ts'
 import type { CommerceCaller } from '../commerce/store.ts'
 import { inScope, type MemberCaller, scoped } from '../team/keep-in-scope.ts'
 import { bookAppointment } from './book/book-appointment.ts'
@@ -33,6 +34,7 @@ import { noteDelay } from './delay/note-delay.ts'
 import { exportAppointments } from './export/export-appointments.ts'
 import { groupRoutes } from './groups/routes.ts'
 import { handOverRoutes } from './hand-over/routes.ts'
+import { importRoutes } from './imports/routes.ts'
 import { listUpcoming } from './list-upcoming.ts'
 import { moveAppointment } from './move/move-appointment.ts'
 import { readWantedMove } from './move/read-wanted-move.ts'
@@ -50,6 +52,7 @@ import { listReminders } from './whatsapp/list-reminders.ts'
 import { markWhatsappReminder } from './whatsapp/mark-whatsapp-reminder.ts'
 
 interface Deps extends VisitorDeps {
+  calendars: TaskProcess
   /** For statistics, which may be some seconds old. */
   oldDb: Db
 }
@@ -63,6 +66,7 @@ export const appointmentRoutes = (parts: Deps) => [
   ...handOverRoutes(parts),
   ...repeatRoutes(parts),
   ...groupRoutes(parts),
+  ...importRoutes(parts),
   ...overviewRoutes(parts),
 ]
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import type { StoredEvent } from '../recurrence/expand-series.ts'
 import type { PersonRef } from '../team/person-of.ts'
 import type { CalendarRef } from './calendar-store.ts'
-import { readStored, type StoredEvent } from './read/parse-event.ts'
+import { readStored } from './read/parse-event.ts'
 
 interface KeptEvent {
   id: string
@@ -55,6 +56,23 @@ export async function countSimplified(
     .groupBy('calendar_id')
     .execute()
   return new Map(rows.map(({ calendar_id, count }) => [calendar_id, count]))
+}
+
+/** Whether a calendar of this person that counts has the event. */
+export async function hasEvent(
+  db: Db,
+  { commerceId, memberId }: PersonRef,
+  id: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('google_events')
+    .select('id')
+    .where('commerce_id', '=', commerceId)
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Deletes events, and the changed instances of recurring ones. */

@@ -57,6 +57,9 @@ export const treatments = {
   occupations: moved(),
   appointments: moved(),
   directory_appointments: moved(),
+  appointment_imports: moved(),
+  appointment_import_rows: moved(),
+  imported_events: moved(),
   appointment_moves: moved(),
   appointment_undos: moved(),
   // A device is subscribed by the key of this installation.

@@ -98,6 +98,28 @@ export interface AllowedNames {
   name: string;
 }
 
+export interface AppointmentImportRows {
+  appointment_id: string | null;
+  commerce_id: string;
+  customer_id: string | null;
+  date: string | null;
+  end_time: string | null;
+  fingerprint: string | null;
+  id: string;
+  import_id: string;
+  start_time: string | null;
+}
+
+export interface AppointmentImports {
+  commerce_id: string;
+  created_at: Timestamp;
+  file_name: string;
+  id: string;
+  member_id: string | null;
+  reminds: boolean;
+  undo_began_at: Timestamp | null;
+}
+
 export interface AppointmentMoves {
   appointment_id: string;
   commerce_id: string;
@@ -547,6 +569,13 @@ export interface Images {
   webp: Buffer | null;
 }
 
+export interface ImportedEvents {
+  appointment_id: string;
+  commerce_id: string;
+  google_id: string | null;
+  key: Buffer;
+}
+
 export interface MailDays {
   commerce_id: string;
   day: string;
@@ -891,6 +920,8 @@ export interface DB {
   account_devices: AccountDevices;
   account_networks: AccountNetworks;
   allowed_names: AllowedNames;
+  appointment_import_rows: AppointmentImportRows;
+  appointment_imports: AppointmentImports;
   appointment_moves: AppointmentMoves;
   appointment_undos: AppointmentUndos;
   appointments: Appointments;
@@ -933,6 +964,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   image_leftovers: ImageLeftovers;
   images: Images;
+  imported_events: ImportedEvents;
   mail_days: MailDays;
   mailed_recipients: MailedRecipients;
   member_feeds: MemberFeeds;

@@ -117,6 +117,15 @@ async function fillBook(app: TestApp, salon: TestBusiness): Promise<void> {
   await addRows(app, 'customer_import_rows', [
     { ...own, import_id: importId, customer_id: customerId, version: 1 },
   ])
+  await addRows(app, 'appointment_imports', [
+    { ...own, id: importId, file_name: 'agenda.ics', reminds: false, created_at: now },
+  ])
+  await addRows(app, 'appointment_import_rows', [
+    { ...own, import_id: importId, id: booked.id, appointment_id: booked.id },
+  ])
+  await addRows(app, 'imported_events', [
+    { ...own, key: hash('an event'), appointment_id: booked.id, google_id: 'abc123' },
+  ])
   await addRows(app, 'stopped_reminders', [
     { ...own, customer_id: customerId, email: 'lola@ejemplo.test', stopped_at: now },
   ])

@@ -22,6 +22,8 @@ export type OpenDialog =
   | { kind: 'write'; id: string }
   /** Another appointment like one, some weeks later. */
   | { kind: 'repeat'; id: string; weeks: number }
+  /** Coming appointments of a calendar file. */
+  | { kind: 'import' }
   /** A place for somebody on the waiting list. */
   | { kind: 'offer'; entry: OfferedEntry }
   /** With `isAfterBlock` it opened by itself, because their day was blocked. */

@@ -12,6 +12,7 @@ import { RescheduleDialog } from './components/reschedule/reschedule-dialog.tsx'
 import { ScheduleDialog } from './components/schedule/schedule-dialog.tsx'
 import { TellDialog } from './components/tell/tell-dialog.tsx'
 import { forgetDraft, storedDialog } from './components/use-draft.ts'
+import { LazyImport } from './import/lazy-import.tsx'
 
 /** The open appointment dialog, if any, above the current screen. */
 export function AppointmentDialogs() {
@@ -32,6 +33,7 @@ export function AppointmentDialogs() {
   if (open.kind === 'write')
     return <WriteDialog key={key} open={open} groupId={open.id} onClose={end} />
   if (open.kind === 'repeat') return <RepeatDialog key={key} open={open} onClose={end} />
+  if (open.kind === 'import') return <LazyImport onClose={end} />
   if (open.kind === 'offer') return <OfferDialog key={key} open={open} onClose={end} />
   if (open.kind === 'cancel') return <CancelDialog key={key} open={open} onClose={end} />
   if (open.kind === 'tell' && 'groupId' in open)

@@ -70,7 +70,8 @@ export function removeBlock(
   })
 }
 
-async function putBlock(
+/** The same within a transaction that has locked the business. */
+export async function putBlock(
   tx: Tx,
   whose: OfMember,
   block: Block,

@@ -4,7 +4,7 @@ import { openGoogleSalon } from '../../../testing/google/open-google-salon.ts'
 import { calendarProgram } from '../../../testing/make-test-app.ts'
 import { openBusiness } from '../../../testing/open-business.ts'
 import { at, busyTimes, pollGoogle } from '../../../testing/process/watch-busy.ts'
-import { startCalendarProcess } from './start-calendar-process.ts'
+import { startCalendarProcess } from '../../recurrence/start-calendar-process.ts'
 
 const apart = startCalendarProcess(calendarProgram, () => {})
 /** For each expanded series, whether the event loop ran in the meantime. */

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import { makePauses } from '../../../platform/clock/make-pauses.ts'
 import type { TaskProcess } from '../../../platform/process/start-task-process.ts'
-import type { BusyPiece } from '../event-store.ts'
-import { ExpansionDelayed, expandApart } from './expand-apart.ts'
+import { ExpansionDelayed, expandApart } from '../../recurrence/expand-apart.ts'
 import {
   type BusySpan,
   type ExpansionRange,
   expandMaster,
   partsOf,
   type SeriesEvent,
+  type StoredEvent,
   spanOf,
   withInstances,
-} from './expand-series.ts'
+} from '../../recurrence/expand-series.ts'
+import type { BusyPiece } from '../event-store.ts'
 import { CalendarTooLarge } from './list-events.ts'
-import type { StoredEvent } from './parse-event.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { boundRecurrence } from '../../recurrence/bound-recurrence.ts'
+import type { StoredEvent } from '../../recurrence/expand-series.ts'
 
 const shortText = z.string().check(z.maxLength(100))
 
@@ -40,8 +42,6 @@ const storedEvent = z.object({
   isBusy: z.boolean(),
 })
 
-export type StoredEvent = z.output<typeof storedEvent>
-
 export const readStored = (stored: unknown): StoredEvent => storedEvent.parse(stored)
 
 export type ReadEvent =
@@ -67,34 +67,6 @@ export function parseEvent(given: unknown): ReadEvent | null {
   }
   return { id, seriesId, isGone: false, event }
 }
-
-// Google's own programs write one rule; each of these is expanded.
-const MAX_RULES = 4
-// EXDATE, RDATE lines; each may name many dates.
-const MAX_LINES = 200
-/**
- * In characters: twice a rule with each day of the year and each minute of an hour. `MAX_DATES` is for all dates
- * together.
- */
-const MAX_RULE = 4000
-const MAX_DATES = 20_000
-
-function boundRecurrence(lines: readonly string[]): string[] {
-  const isRule = (line: string) => line.startsWith('RRULE')
-  const rules = lines.filter(isRule).slice(0, MAX_RULES)
-  const dates = lines.filter((line) => !isRule(line)).slice(0, MAX_LINES)
-  let length = 0
-  return [
-    ...rules.map((rule) => (rule.length > MAX_RULE ? UNREADABLE : rule)),
-    ...dates.filter((line) => {
-      length += line.length
-      return length <= MAX_DATES
-    }),
-  ]
-}
-
-// A truncated rule would be another rule.
-const UNREADABLE = 'RRULE:'
 
 /** Events marked as free, declined events and working locations are not busy. */
 function isBusy({

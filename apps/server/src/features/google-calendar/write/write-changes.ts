@@ -2,7 +2,7 @@ import { inTransaction } from '../../../platform/db/database.ts'
 import { queueJobs } from '../../../platform/db/jobs/queue-jobs.ts'
 import { GoogleError } from '../../../platform/google/google-error.ts'
 import { noteConferenceLink } from '../../appointments/change/change-meeting-link.ts'
-import { readAppointment } from '../../appointments/store.ts'
+import { type AppointmentRow, readAppointment } from '../../appointments/store.ts'
 import { hasMeetLinks, listCalendars } from '../calendar-store.ts'
 import {
   type ChangeRow,
@@ -16,8 +16,9 @@ import { workJob } from '../work/queue-work.ts'
 import { retryTime } from '../work/retry-time.ts'
 import type { Turn } from '../work/take-turn.ts'
 import { type Attendant, readAttendant } from './attendant-store.ts'
+import { hasSourceEvent } from './find-source-event.ts'
 import { removePassedOn } from './remove-event.ts'
-import { RoomPending, writeEvent } from './write-event.ts'
+import { type Circumstances, RoomPending, writeEvent } from './write-event.ts'
 
 /** After so many changes, due calendars are read. */
 const BATCH = 20
@@ -47,9 +48,7 @@ async function writeChange(turn: Turn, change: ChangeRow, hasMeet: boolean): Pro
   const row = await readAppointment(db, lease.commerceId, change.appointment_id)
   if (!row) return
   const attendant = await readAttendant(db, commerce, row)
-  const link = belongsTo(connection, attendant)
-    ? await writeEvent(turn, row, { attendant, hasMeet })
-    : await removePassedOn(turn, row)
+  const link = await linkAfter(turn, row, { attendant, hasMeet })
   await inTransaction(db, async (tx) => {
     // False if the appointment was changed during the call: then the change stays, and its event is written again.
     if (!(await noteConferenceLink(tx, row, { link, now: clock.now(), mailQuota }))) return
@@ -57,6 +56,13 @@ async function writeChange(turn: Turn, change: ChangeRow, hasMeet: boolean): Pro
     if (link === row.conference_link || !commerce.has_team) return
     await queueJobs(tx, (await noteOthers(tx, connection, row.id)).map(workJob))
   })
+}
+
+/** The Meet link of an appointment, once its event is as it should be. */
+async function linkAfter(turn: Turn, row: AppointmentRow, circumstances: Circumstances) {
+  if (!belongsTo(turn.connection, circumstances.attendant)) return removePassedOn(turn, row)
+  if (await hasSourceEvent(turn, row)) return row.conference_link
+  return writeEvent(turn, row, circumstances)
 }
 
 const belongsTo = ({ writes_all, member_id }: ConnectionRow, { id }: Attendant) =>

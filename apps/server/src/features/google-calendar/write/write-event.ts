@@ -17,7 +17,7 @@ import { EVENTS, ifStatus, removeEvent } from './remove-event.ts'
 // Google must send no mail: customers get the business's own.
 const QUERY = { conferenceDataVersion: 1, sendUpdates: 'none' }
 
-interface Circumstances {
+export interface Circumstances {
   attendant: Attendant
   /** Whether the events of this account can have Meet links. */
   hasMeet: boolean

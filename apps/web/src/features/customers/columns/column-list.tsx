@@ -1,9 +1,9 @@
 import { NativeSelect, Text } from '@mantine/core'
 import { useMemo } from 'react'
+import { countMany } from '../../../domain/imports/many-words.ts'
 import { type ColumnField, columnLabels } from '../file/columns-model.ts'
 import type { CustomerFile } from '../file/table-model.ts'
 import classes from '../import/import.module.css'
-import { countMany } from '../import/words-model.ts'
 import { unnamed } from './recognize-model.ts'
 import type { Columns } from './use-columns.ts'
 

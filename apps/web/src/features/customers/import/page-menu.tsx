@@ -5,12 +5,14 @@ import { ActionIcon, Menu } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconCalendarDown,
+  IconCalendarUp,
   IconDots,
   IconDownload,
   IconUpload,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useAppointmentDialogs } from '../../../domain/appointments/open-dialog.ts'
 import { useZone } from '../../../domain/commerce/use-zone.ts'
 import { ownerFile } from '../../../lib/calls/owner-call.ts'
 import { useSettled } from '../../../lib/hooks/use-settled.ts'
@@ -23,7 +25,7 @@ import { lastImportQuery } from './queries.ts'
 
 /** Menu to import customers, undo an import, and export customers. */
 export function PageMenu() {
-  const { button, show } = useMenuDialogs()
+  const { button, show, importAppointments } = useMenuDialogs()
   const [wasOpened, setOpened] = useState(false)
   const isSettled = useSettled()
   useImportDialogs(wasOpened || isSettled)
@@ -44,6 +46,7 @@ export function PageMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Action label="Importar clientes" Icon={IconUpload} onPress={open('import')} />
+        <Action label="Importar citas" Icon={IconCalendarUp} onPress={importAppointments} />
         <Action label="Exportar a CSV" Icon={IconDownload} onPress={() => void save()} />
         <Action
           label="Exportar citas a CSV"
@@ -81,12 +84,17 @@ function UndoItem({ last, onClick }: { last: CustomerImport; onClick: () => void
 function useMenuDialogs() {
   const button = useRef<HTMLButtonElement>(null)
   const showDialog = useCustomerDialogs((dialogs) => dialogs.show)
+  const showAppointments = useAppointmentDialogs((dialogs) => dialogs.show)
+  // The button gets the focus back when the dialog closes: the menu item is gone by then.
   const show = (dialog: OpenDialog) => {
-    // The button gets the focus back when the dialog closes: the menu item is gone by then.
     button.current?.focus()
     showDialog(dialog)
   }
-  return { button, show }
+  const importAppointments = () => {
+    button.current?.focus()
+    showAppointments({ kind: 'import' })
+  }
+  return { button, show, importAppointments }
 }
 
 const timeoutMs = 60_000

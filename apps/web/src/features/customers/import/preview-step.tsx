@@ -1,8 +1,9 @@
 import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { BatchesProgress } from '../../../domain/imports/batches-progress.tsx'
+import { countMany, manyWords } from '../../../domain/imports/many-words.ts'
 import { NumberedPager } from '../../../ui/lists/numbered-pager.tsx'
 import { type FileUnit, unitWords } from '../file/unit-model.ts'
-import { BatchesProgress } from './batches-progress.tsx'
 import classes from './import.module.css'
 import {
   countShown,
@@ -15,7 +16,6 @@ import {
 import { PreviewLine } from './preview-line.tsx'
 import { StepTitle } from './step-title.tsx'
 import type { useImport } from './use-import.ts'
-import { countMany, manyWords } from './words-model.ts'
 
 interface PreviewStepProps {
   unit: FileUnit

@@ -9,12 +9,12 @@ import {
 } from '@cuando/contract/customers/customer-imports'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
+import { useBatches } from '../../../domain/imports/use-batches.ts'
 import { ownerCall } from '../../../lib/calls/owner-call.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import { batchesOf, type FileRows } from '../file/rows-model.ts'
 import { linesOf, rowsToImport } from './outcomes-model.ts'
 import { lastImportQuery } from './queries.ts'
-import { useBatches } from './use-batches.ts'
 import { importedWords } from './words-model.ts'
 
 type Imported = Data<typeof importRows>

@@ -1,10 +1,10 @@
 import { undoImport } from '@cuando/contract/customers/customer-imports'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { countMany } from '../../../domain/imports/many-words.ts'
 import type { FailedAnswer } from '../../../lib/calls/call.ts'
 import { ownerCall } from '../../../lib/calls/owner-call.ts'
 import { showToast } from '../../../ui/show-toast.ts'
-import { countMany } from './words-model.ts'
 
 interface Undoing {
   sums: { deleted: number; restored: number; kept: number }

@@ -1,14 +1,7 @@
 import { importHeaders } from '@cuando/contract/customers/customer-file'
 import type { PreviewedRow } from '@cuando/contract/customers/customer-imports'
-import { countOf } from '@cuando/es/text'
+import { countMany } from '../../../domain/imports/many-words.ts'
 import { knownEntry } from '../../../lib/known-entry.ts'
-
-/** '20,000 clientes' */
-export const countMany = (...given: Parameters<typeof countOf>): string =>
-  countOf(...given).replace(/^\d+/, manyWords)
-
-/** '20,000' */
-export const manyWords = (count: number | string) => Number(count).toLocaleString('es-MX')
 
 /** '3 clientes creados, 1 actualizado.' */
 export const importedWords = ({ created, updated }: { created: number; updated: number }) =>

@@ -1,9 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
+import { countMany } from '../../../domain/imports/many-words.ts'
 import type { ChosenWorkbook } from '../file/use-file.ts'
 import classes from '../import/import.module.css'
 import { StepTitle } from '../import/step-title.tsx'
-import { countMany } from '../import/words-model.ts'
 import type { NamedFile } from './sheets-model.ts'
 
 interface SheetStepProps {

@@ -1,4 +1,4 @@
-import type { Answer, FailedAnswer } from '../../../lib/calls/call.ts'
+import type { Answer, FailedAnswer } from '../../lib/calls/call.ts'
 
 /** How sending the batches ended; `at` is the first one without an answer. */
 export type Run =

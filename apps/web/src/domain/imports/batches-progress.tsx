@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Progress, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import type { FailedAnswer } from '../../../lib/calls/call.ts'
-import { manyWords } from './words-model.ts'
+import type { FailedAnswer } from '../../lib/calls/call.ts'
+import { manyWords } from './many-words.ts'
 
 interface BatchesProgressProps {
   /** The name of the task: 'Importando'. */

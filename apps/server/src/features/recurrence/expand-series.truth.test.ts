@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { busyMinutesOf } from '../../../testing/google/expand-independently.ts'
-import { randomCalendar } from '../../../testing/google/random-calendar.ts'
+import { busyMinutesOf } from '../../testing/google/expand-independently.ts'
+import { randomCalendar } from '../../testing/google/random-calendar.ts'
+import { parseEvent } from '../google-calendar/read/parse-event.ts'
 import { expandSeries } from './expand-series.ts'
-import { parseEvent } from './parse-event.ts'
 
 const range = {
   from: Date.parse('2026-11-24T00:00Z'),

@@ -1,4 +1,4 @@
-import { startTaskProcess, type TaskProcess } from '../../../platform/process/start-task-process.ts'
+import { startTaskProcess, type TaskProcess } from '../../platform/process/start-task-process.ts'
 
 /**
  * Starts the process that expands recurring events, one at a time: their rules are untrusted, and some take seconds.

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expandSeries } from './expand-series.ts'
-import type { StoredEvent } from './parse-event.ts'
+import { expandSeries, type StoredEvent } from './expand-series.ts'
 
 const range = {
   from: Date.parse('2026-11-01T00:00Z'),

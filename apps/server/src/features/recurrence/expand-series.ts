@@ -1,5 +1,23 @@
 import { RRuleTemporal } from 'rrule-temporal'
-import type { StoredEvent } from './parse-event.ts'
+
+interface Moment {
+  /** Of an all-day event, 'yyyy-MM-dd'. */
+  date?: string | undefined
+  /** With its offset from UTC. */
+  dateTime?: string | undefined
+  timeZone?: string | undefined
+}
+
+/** An event of a calendar, with the fields that busy times depend on. */
+export interface StoredEvent {
+  start: Moment | null
+  end: Moment | null
+  /** RRULE, EXDATE and RDATE lines. */
+  recurrence: string[]
+  /** The original start of a changed or cancelled instance. */
+  original: Moment | null
+  isBusy: boolean
+}
 
 /** A time in epoch milliseconds, `until` not included. */
 export interface BusySpan {
@@ -133,8 +151,11 @@ export function spanOf(
   return from < until ? { from, until } : null
 }
 
-/** When the instance with this original start begins. */
-function startOf({ date, dateTime }: NonNullable<StoredEvent['start']>, range: ExpansionRange) {
+/** When the instance with this original start begins; NaN if it can’t be parsed. */
+export function startOf(
+  { date, dateTime }: NonNullable<StoredEvent['start']>,
+  range: ExpansionRange,
+) {
   if (date === undefined) return Date.parse(dateTime ?? '')
   return midnight(Temporal.PlainDate.from(date), range.businessZone)
 }

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
-import type { TaskProcess } from '../../../platform/process/start-task-process.ts'
-import { type BusySpan, type ExpansionRange, expandMaster } from './expand-series.ts'
-import type { StoredEvent } from './parse-event.ts'
+import type { TaskProcess } from '../../platform/process/start-task-process.ts'
+import {
+  type BusySpan,
+  type ExpansionRange,
+  expandMaster,
+  type StoredEvent,
+} from './expand-series.ts'
 
 interface MasterInRange {
   event: StoredEvent

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Answer, FailedAnswer } from '../../../lib/calls/call.ts'
-import { sendBatches } from './batches-model.ts'
+import type { Answer, FailedAnswer } from '../../lib/calls/call.ts'
+import { sendBatches } from './send-batches.ts'
 
 interface State<B, A> {
   batches: readonly B[]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Answer, unanswered } from '../../../lib/calls/call.ts'
-import { asUserText } from '../../../lib/user-text.ts'
-import { sendBatches } from './batches-model.ts'
+import { type Answer, unanswered } from '../../lib/calls/call.ts'
+import { asUserText } from '../../lib/user-text.ts'
+import { sendBatches } from './send-batches.ts'
 
 const answered = (data: string): Answer<string> => ({ ok: true, data, message: asUserText('') })
 

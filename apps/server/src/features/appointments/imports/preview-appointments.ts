@@ -1,0 +1,200 @@
+import type { Data } from '@cuando/contract/calls/endpoint'
+import type {
+  previewAppointments as call,
+  ImportedEvent,
+  ImportedOccurrence,
+} from '@cuando/contract/imports/appointment-imports'
+import { fullName } from '@cuando/es/text'
+import { localTime } from '@cuando/es/time/local-time'
+import { dateFrom } from '@cuando/time/calendar-date'
+import { makePauses } from '../../../platform/clock/make-pauses.ts'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../../platform/outcome.ts'
+import type { TaskProcess } from '../../../platform/process/start-task-process.ts'
+import { type CommerceRow, readCommerce } from '../../commerce/store.ts'
+import { fromCustomerColumns } from '../../customers/store.ts'
+import { ExpansionDelayed } from '../../recurrence/expand-apart.ts'
+import { type CheckedTime, checkTimes, minutesOf } from './check-times.ts'
+import { findInTheWay, type InTheWay } from './collision-store.ts'
+import { findPerson, type Person } from './find-person.ts'
+import { eventKey, findImported } from './import-store.ts'
+import { listOccurrences, type Occurrence } from './list-occurrences.ts'
+import { readMailboxes } from './mailbox-store.ts'
+import { findLikely, type Likely } from './people-store.ts'
+import {
+  MAX_MINUTES,
+  type ReadPerson,
+  readEvent,
+  suggest,
+  type TimedService,
+  type Told,
+} from './suggest-occurrence.ts'
+
+interface Deps {
+  db: Db
+  now: Date
+  calendars: TaskProcess
+}
+
+interface Asked {
+  commerceId: CommerceId
+  memberId: string | undefined
+  events: readonly ImportedEvent[]
+}
+
+/** Shows what an import would make of each time of some events; writes nothing. */
+export async function previewAppointments(
+  { db, now, calendars }: Deps,
+  { commerceId, memberId, events }: Asked,
+): Promise<Outcome<Data<typeof call>>> {
+  const commerce = await readCommerce(db, commerceId)
+  if (!commerce) return refused('notFound')
+  const person = await findPerson(db, commerce, memberId)
+  if (!person.ok) return person
+  const tools = { calendars, now, businessZone: commerce.timezone }
+  const usualDuration = commerce.appointment_duration
+  const list = await listOccurrences(events, { ...tools, usualDuration }).catch(refuseDelay)
+  if (list === null) return refused('overloaded')
+  const { occurrences, ...counts } = list
+  const services = servicesOf(person.data)
+  const own = await readMailboxes(db, commerceId)
+  const told = await readEach(occurrences, (each) =>
+    readEvent(each, services, (mail) => own.has(mail)),
+  )
+  const context = { db, commerce, now, person: person.data }
+  const times = await findCollisions(context, occurrences, told)
+  const customers = await findCustomers(context, told)
+  const keys = occurrences.map(({ event: { uid }, key }) => eventKey({ uid, occurrence: key }))
+  const imported = await findImported(db, commerceId, keys)
+  const presented = await readEach(occurrences, (each, at) =>
+    present(each, {
+      timezone: commerce.timezone,
+      told: told[at] ?? { person: null, serviceId: null },
+      isImported: imported.has(keys[at]?.toString('hex') ?? ''),
+      customers: customers[at] ?? [],
+      time: times[at] ?? null,
+    }),
+  )
+  return done({
+    ...counts,
+    occurrences: presented,
+    services: services.map(({ id, name }) => ({ id, name })),
+  })
+}
+
+/** Maps a long list in steps that yield to the event loop. */
+async function readEach<T, R>(list: readonly T[], read: (each: T, at: number) => R): Promise<R[]> {
+  const pause = makePauses()
+  const results: R[] = []
+  for (const [at, each] of list.entries()) {
+    results.push(read(each, at))
+    await pause()
+  }
+  return results
+}
+
+function refuseDelay(error: unknown): null {
+  if (error instanceof ExpansionDelayed) return null
+  throw error
+}
+
+const servicesOf = ({ services }: Person): TimedService[] =>
+  [...services.values()].flatMap(({ service: { id, name, duration } }) =>
+    id !== null && name !== null ? [{ id, name, duration }] : [],
+  )
+
+interface Context {
+  db: Db
+  commerce: CommerceRow
+  person: Person
+  now: Date
+}
+
+interface FoundTime extends CheckedTime {
+  inTheWay: InTheWay | undefined
+}
+
+/** The collision of each time as an appointment; null for times that can't be an appointment. */
+async function findCollisions(
+  { db, commerce, person, now }: Context,
+  occurrences: readonly Occurrence[],
+  told: readonly Told[],
+): Promise<(FoundTime | null)[]> {
+  const { memberId, services, general } = person
+  const wanted = occurrences.flatMap((each, at) => {
+    if (each.isWholeDay || minutesOf(each) > MAX_MINUTES) return []
+    const performer = services.get(told[at]?.serviceId ?? '') ?? general
+    return [{ at, from: each.from, until: each.until, uid: each.event.uid, performer }]
+  })
+  const checked = await checkTimes(db, { commerce, memberId, now }, wanted)
+  const taken = wanted.filter((_, index) => checked[index]?.collision === 'TAKEN')
+  const whose = { commerceId: commerce.commerce_id, memberId }
+  const names = await findInTheWay(db, whose, taken)
+  const nameOf = new Map(taken.map(({ at }, index) => [at, names.get(index)]))
+  const times: (FoundTime | null)[] = occurrences.map(() => null)
+  for (const [index, { at }] of wanted.entries()) {
+    const check = checked[index]
+    if (check) times[at] = { ...check, inTheWay: nameOf.get(at) }
+  }
+  return times
+}
+
+/** The customers who may be meant, for each event. Equal people are looked up once. */
+async function findCustomers(
+  { db, commerce }: Context,
+  told: readonly Told[],
+): Promise<Likely[][]> {
+  const keyOf = (person: ReadPerson) => JSON.stringify(person)
+  const people = new Map(
+    told.flatMap(({ person }) => (person ? [[keyOf(person), person] as const] : [])),
+  )
+  const found = await findLikely(db, commerce.commerce_id, [...people.values()])
+  const byKey = new Map([...people.keys()].map((key, at) => [key, found[at] ?? []]))
+  return told.map(({ person }) => (person ? (byKey.get(keyOf(person)) ?? []) : []))
+}
+
+interface Known {
+  timezone: string
+  told: Told
+  isImported: boolean
+  customers: readonly Likely[]
+  time: FoundTime | null
+}
+
+function present(
+  each: Occurrence,
+  { timezone, told: { person, serviceId }, isImported, customers, time }: Known,
+): ImportedOccurrence {
+  const { event, from, key, isWholeDay } = each
+  return {
+    uid: event.uid,
+    occurrence: key,
+    ...localTime(from, timezone),
+    minutes: isWholeDay ? wholeDays(each, timezone) * 1440 : minutesOf(each),
+    isWholeDay,
+    title: event.title,
+    ...suggest(each, { isImported, person }),
+    person,
+    customers: customers.map((row) => ({
+      id: row.id,
+      name: fullName(fromCustomerColumns(row)),
+      contact: row.phone ?? row.email,
+    })),
+    serviceId,
+    notes: event.description,
+    address: event.location,
+    collision: time?.collision ? { kind: time.collision, with: wordsOf(time, timezone) } : null,
+    isOutsideHours: time?.isOutsideHours ?? false,
+    isInGoogle: time?.isInGoogle ?? false,
+  }
+}
+
+/** A day may have 23 or 25 hours. */
+const wholeDays = ({ from, until }: Occurrence, timezone: string): number =>
+  dateFrom(localTime(until, timezone).date) - dateFrom(localTime(from, timezone).date)
+
+function wordsOf({ inTheWay }: FoundTime, timezone: string): string | null {
+  if (!inTheWay) return null
+  return `${fullName(inTheWay)}, ${localTime(inTheWay.startsAt.getTime(), timezone).time}`
+}

@@ -1,0 +1,29 @@
+import { readSourceEvent } from '../../appointments/imports/import-store.ts'
+import type { AppointmentRow } from '../../appointments/store.ts'
+import { hasEvent } from '../event-store.ts'
+import type { Turn } from '../work/take-turn.ts'
+import { ownLinkOf } from './describe-event.ts'
+import { EVENTS, ifStatus } from './remove-event.ts'
+
+/**
+ * Whether a calendar of this person has the event that an appointment was imported from. Another one beside it would be the same
+ * twice. Once the appointment is moved, or needs a room, it gets an event of its own.
+ */
+export async function hasSourceEvent(
+  { db, session, lease }: Turn,
+  row: AppointmentRow,
+): Promise<boolean> {
+  const needsRoom = row.modality === 'ONLINE' && ownLinkOf(row) === null
+  if (row.sequence > 0 || needsRoom) return false
+  const id = await readSourceEvent(db, lease.commerceId, row.id)
+  if (id === null) return false
+  if (await hasEvent(db, lease, id)) return true
+  // Its primary calendar may not be one of those that count.
+  const event = await session
+    .call({ path: `${EVENTS}/${encodeURIComponent(id)}` })
+    .catch(ifStatus([404, 410], async () => null))
+  return isLive(event)
+}
+
+const isLive = (event: unknown): boolean =>
+  typeof event === 'object' && event !== null && 'status' in event && event.status !== 'cancelled'

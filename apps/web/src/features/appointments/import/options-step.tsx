@@ -1,0 +1,56 @@
+import { Button, Group, NativeSelect, Stack, Switch, Text } from '@mantine/core'
+import { useTeam } from '../../../domain/team/team-query.ts'
+import type { ChosenFile } from '../calendar-file/use-file.ts'
+import classes from './import.module.css'
+import { StepHeading } from './step-heading.tsx'
+import { fileWords } from './words-model.ts'
+
+export interface Options {
+  memberId: string | undefined
+  reminds: boolean
+}
+
+interface OptionsStepProps {
+  file: ChosenFile
+  options: Options
+  onChange: (options: Options) => void
+  onBack: () => void
+  onReady: () => void
+}
+
+/** Whose appointments they are, and whether their customers are reminded. */
+export function OptionsStep({ file, options, onChange, onBack, onReady }: OptionsStepProps) {
+  const { team, isWaiting } = useTeam()
+  const { events, past, unreadable } = file.read
+  const people = team.filter(({ isActive }) => isActive)
+  return (
+    <Stack>
+      <StepHeading>{people.length > 1 ? 'De quién son las citas' : 'Antes de revisar'}</StepHeading>
+      <Text className={classes.name ?? ''}>
+        {`«${file.name}»: ${fileWords({ coming: events.length, past, unreadable })}`}
+      </Text>
+      {people.length > 1 && (
+        <NativeSelect
+          label="¿Quién las atiende?"
+          value={options.memberId ?? people.find(({ isOwner }) => isOwner)?.id ?? people[0]?.id}
+          onChange={({ currentTarget: { value } }) => onChange({ ...options, memberId: value })}
+          data={people.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+      <Switch
+        label="Enviar recordatorios de estas citas"
+        description="Apagado, a tus clientes no les llega nada de estas citas hasta que las cambies. La confirmación no se envía nunca."
+        checked={options.reminds}
+        onChange={({ currentTarget: { checked } }) => onChange({ ...options, reminds: checked })}
+      />
+      <Group gap="sm" grow preventGrowOverflow={false} className={classes.foot ?? ''}>
+        <Button variant="default" onClick={onBack}>
+          Elegir otro archivo
+        </Button>
+        <Button disabled={isWaiting} onClick={onReady}>
+          Revisar
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,168 @@
+import { Badge, NativeSelect, Text, TextInput } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { knownEntry } from '../../../lib/known-entry.ts'
+import { type Action, type Choice, type Line, titleOf } from './choices-model.ts'
+import classes from './import.module.css'
+import { hoursWords } from './times-model.ts'
+
+interface ReviewLineProps {
+  line: Line
+  services: readonly { id: string; name: string }[]
+  onChoose: (choice: Choice) => void
+}
+
+/** A time of the file: when, who, what it hits, and what is imported of it. */
+export function ReviewLine({ line, services, onChoose }: ReviewLineProps) {
+  const { occurrence, action } = line
+  const title = titleOf(line)
+  const problem = problemOf(line)
+  return (
+    <li className={classes.line}>
+      <div className={classes.head}>
+        <Text fw={600} className={classes.name ?? ''}>
+          {`${hoursWords(occurrence)} · ${title}`}
+        </Text>
+        {action === 'APPOINTMENT' && occurrence.person && <PersonBadge line={line} />}
+      </div>
+      {title !== occurrence.title && (
+        <Text size="sm" c="dimmed" className={classes.name ?? ''}>
+          {occurrence.title}
+        </Text>
+      )}
+      {problem && (
+        <Text size="sm" c="error" className={classes.problem ?? ''}>
+          <IconAlertTriangle size={16} aria-hidden />
+          <span>{problem}</span>
+        </Text>
+      )}
+      {noteOf(line).map((note) => (
+        <Text key={note} size="sm" c="dimmed">
+          {note}
+        </Text>
+      ))}
+      <div className={classes.choices}>
+        <ActionSelect line={line} title={title} onChoose={onChoose} />
+        {action === 'APPOINTMENT' && services.length > 0 && (
+          <ServiceSelect line={line} title={title} services={services} onChoose={onChoose} />
+        )}
+        {action === 'APPOINTMENT' && (
+          <CustomerChoice line={line} title={title} onChoose={onChoose} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+function PersonBadge({ line: { occurrence, customerId } }: Pick<ReviewLineProps, 'line'>) {
+  if (customerId !== null) return <Badge color="gray">Ya es cliente</Badge>
+  if (occurrence.customers.length > 1) return <Badge color="bugambilia">¿Quién es?</Badge>
+  return <Badge color="agave">Cliente nuevo</Badge>
+}
+
+interface ChoiceProps extends Omit<ReviewLineProps, 'services'> {
+  title: string
+}
+
+const actions: readonly Action[] = ['APPOINTMENT', 'BLOCK', 'SKIP']
+
+function ActionSelect({ line, title, onChoose }: ChoiceProps) {
+  const { occurrence, action } = line
+  const { collision, isWholeDay, minutes, reason } = occurrence
+  const isImpossible = collision?.kind === 'TAKEN' || isWholeDay || minutes > 1440
+  const labels = {
+    APPOINTMENT: collision && !isImpossible ? 'Cita de todos modos' : 'Cita',
+    BLOCK: 'Bloqueo',
+    SKIP: 'No importar',
+  } as const
+  const chosen = (value: string) => actions.find((each) => each === value)
+  return (
+    <NativeSelect
+      aria-label={`Qué se importa de ${title}`}
+      value={action}
+      disabled={reason === 'IMPORTED'}
+      onChange={({ currentTarget: { value } }) => onChoose({ action: chosen(value) ?? 'SKIP' })}
+      data={actions.map((each) => ({
+        value: each,
+        label: labels[each],
+        disabled: each === 'APPOINTMENT' && isImpossible,
+      }))}
+    />
+  )
+}
+
+function ServiceSelect({ line, title, services, onChoose }: ChoiceProps & ReviewLineProps) {
+  return (
+    <NativeSelect
+      aria-label={`Servicio de ${title}`}
+      value={line.serviceId ?? ''}
+      onChange={({ currentTarget: { value } }) => onChoose({ serviceId: value || null })}
+      data={[
+        { value: '', label: 'Sin servicio' },
+        ...services.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
+  )
+}
+
+function CustomerChoice({ line, title, onChoose }: ChoiceProps) {
+  const { occurrence, customerId, name } = line
+  const { customers, person } = occurrence
+  if (person === null)
+    return (
+      <TextInput
+        aria-label={`Cliente de ${title}`}
+        placeholder="Nombre del cliente"
+        maxLength={80}
+        value={name}
+        onChange={({ currentTarget: { value } }) => onChoose({ name: value })}
+      />
+    )
+  if (customers.length < 2) return null
+  return (
+    <NativeSelect
+      aria-label={`Cliente de ${title}`}
+      value={customerId ?? ''}
+      onChange={({ currentTarget: { value } }) => onChoose({ customerId: value })}
+      data={[
+        { value: '', label: 'Elige quién es', disabled: true },
+        ...customers.map((each) => ({
+          value: each.id,
+          label: [each.name, each.contact].filter(Boolean).join(' · '),
+        })),
+      ]}
+    />
+  )
+}
+
+const collisions = {
+  TAKEN: 'Choca con una cita',
+  BUSY: 'Choca con otro evento de tu Google Calendar',
+  DAY_OFF: 'Choca con un bloqueo',
+} as const
+
+function problemOf({
+  occurrence: { collision, suggestion },
+  overlaps,
+  action,
+}: Line): string | null {
+  if (action === 'APPOINTMENT' && overlaps !== null) return `Choca con «${overlaps}» del archivo`
+  if (!collision || (suggestion !== 'APPOINTMENT' && action !== 'APPOINTMENT')) return null
+  const words = knownEntry(collisions, collision.kind) ?? collisions.TAKEN
+  return collision.with === null ? words : `${words}: ${collision.with}`
+}
+
+const reasons = {
+  IMPORTED: 'Ya se importó',
+  FREE: 'En tu calendario está marcado como disponible',
+  WHOLE_DAY: null,
+  NOBODY: null,
+  TOO_LONG: 'Dura más de un día',
+} as const
+
+function noteOf({ occurrence: { reason, isOutsideHours, isInGoogle }, action }: Line): string[] {
+  return [
+    reason && (knownEntry(reasons, reason) ?? null),
+    action === 'APPOINTMENT' && isOutsideHours && 'Fuera de tu horario',
+    isInGoogle && 'Ya está en tu Google Calendar: ahí no se duplica',
+  ].filter((note): note is string => typeof note === 'string')
+}

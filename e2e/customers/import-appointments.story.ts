@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test'
+import { enterAsOwner } from '../support/accounts/enter-as-owner.ts'
+import { dialog, runBusiness } from '../support/business/run-business.ts'
+import { openFromMenu } from '../support/customers/choose-file.ts'
+import { expectAccessibleAtBothSizes, phone, story } from '../support/page/story.ts'
+
+const importing = (page: Page) => dialog(page, 'Importar citas')
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('dialog').getByRole('button', { name })
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 3, name })
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+async function choose(page: Page, name: string, lines: readonly string[]): Promise<void> {
+  const buffer = Buffer.from(lines.join('\r\n'))
+  const file = { name, mimeType: 'text/plain', buffer }
+  await importing(page).locator('input[type=file]').setInputFiles(file)
+}
+
+const event = (uid: string, ...lines: string[]) => [
+  'BEGIN:VEVENT',
+  `UID:${uid}`,
+  ...lines,
+  'END:VEVENT',
+]
+
+story.describe('on a phone', () => {
+  story.use({ viewport: phone })
+
+  story('an owner imports a calendar, and undoes it', async ({ page, request }) => {
+    const business = await runBusiness(page, request)
+    await business.manage('POST', '/customers', { name: 'Rosa', lastName: 'Peña', email: 'r@e.mx' })
+    await enterAsOwner(page, business, '/clients')
+    await openFromMenu(page, 'Importar citas')
+    await choose(page, 'vieja.ics', ['BEGIN:VCALENDAR', 'END:VCALENDAR'])
+    await expect(importing(page).getByRole('alert')).toHaveText(
+      'El archivo no tiene citas de hoy en adelante',
+    )
+    const day = dayIn(3).replaceAll('-', '')
+    await choose(page, 'agenda.ics', [
+      'BEGIN:VCALENDAR',
+      ...event('1', `DTSTART:${day}T160000Z`, `DTEND:${day}T170000Z`, 'SUMMARY:Cita con Ana Ruiz'),
+      ...event('2', `DTSTART:${day}T163000Z`, `DTEND:${day}T173000Z`, 'SUMMARY:Rosa Peña'),
+      ...event('3', `DTSTART:${day}T200000Z`, `DTEND:${day}T210000Z`, 'SUMMARY:Comida'),
+      ...event('4', `DTSTART:${day}T200000Z`, 'RRULE:FREQ=MINUTELY', 'SUMMARY:Alarma'),
+      'END:VCALENDAR',
+    ])
+    await button(page, 'Revisar').click()
+    await expect(title(page, 'Qué va a pasar con cada una')).toBeFocused()
+    await expect(page.getByText('Se repite demasiado y no se importa: «Alarma».')).toBeVisible()
+    const lines = page.getByRole('list', { name: 'Eventos del archivo' })
+    await expect(lines).toContainText('Cliente nuevo')
+    await expect(lines).toContainText('Ya es cliente')
+    await expect(lines).toContainText('Choca con «Ana Ruiz» del archivo')
+    await expectAccessibleAtBothSizes(page)
+    await page.getByLabel('Qué se importa de Rosa Peña').selectOption('No importar')
+    await expect(button(page, 'Chocan 0')).toBeDisabled()
+
+    await button(page, 'Importar 2').click()
+    await expect(page.getByText('Se importaron 1 cita y 1 bloqueo.')).toBeVisible()
+    await button(page, 'Ver en el calendario').click()
+    await expect(page.getByText('Ana Ruiz')).toBeVisible()
+
+    await enterAsOwner(page, business, '/settings?tab=integrations')
+    await page.getByRole('button', { name: 'Importar citas' }).click()
+    await button(page, 'Deshacer esa importación').click()
+    await button(page, 'Deshacer importación').click()
+    await expect(page.getByText('Se quitaron 1 cita y 1 bloqueo.')).toBeVisible()
+  })
+})
+
+story('an owner imports a table of appointments once', async ({ page, request }) => {
+  const business = await runBusiness(page, request)
+  await enterAsOwner(page, business, '/clients')
+  const table = [
+    'Fecha,Hora,Duración,Cliente,Teléfono,Servicio',
+    `${dayIn(3)},10:00,45,Eva Luna,55 1234 5678,`,
+  ]
+  for (const outcome of ['Se importó 1 cita.', null]) {
+    await openFromMenu(page, 'Importar citas')
+    await choose(page, 'agenda.csv', table)
+    await button(page, 'Revisar').click()
+    if (outcome === null) break
+    await button(page, 'Importar 1').click()
+    await expect(page.getByText(outcome)).toBeVisible()
+    await button(page, 'Listo').click()
+  }
+  await expect(page.getByText('Ya se importó')).toBeVisible()
+  await expect(button(page, 'Importar 0')).toBeDisabled()
+})
