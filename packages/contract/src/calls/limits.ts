@@ -46,7 +46,7 @@ export const limits = {
   cancelledAtOnce: 100,
   /** How long a screen offers to undo an owner's change; its mails wait until then. */
   undoSeconds: 10,
-  /** How long an owner can undo a change of an appointment, or reopen it. */
+  /** How long an owner can undo a change of an appointment, reopen it, or undo a merge of customers. */
   undoHours: 24,
   blockedContacts: 1000,
   /** Per business, including past events and inactive services. */
@@ -71,6 +71,8 @@ export const limits = {
   pinnedNotes: 5,
   /** A customer without a visit for this long is listed as away. */
   awayDays: 60,
+  /** Pairs of customers who may be the same person, as many as are listed at once. */
+  duplicates: 99,
   /** Lines of one file of customers, and of one call of its import. */
   importLines: 20_000,
   importBatch: 200,

@@ -128,3 +128,35 @@ export async function deleteBlockedContact(
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }
+
+/** What a merge changed about blocked contacts. */
+export interface KeptBlocks {
+  /** The contacts that it blocked. */
+  added: string[]
+  /** The former notes of those that were blocked before. */
+  noted: { id: string; note: string | null }[]
+  /** The note that all of them got, if there was one. */
+  note: string | null
+}
+
+/** Takes back what a merge changed about blocked contacts, except for those whose note was changed since. */
+export async function returnBlocks(
+  tx: Tx,
+  commerceId: CommerceId,
+  { added, noted, note }: KeptBlocks,
+): Promise<void> {
+  await tx
+    .deleteFrom('blocked_contacts')
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', sql<string>`ANY (${added}::uuid[])`)
+    .where('note', 'is not distinct from', note)
+    .execute()
+  for (const former of noted)
+    await tx
+      .updateTable('blocked_contacts')
+      .set({ note: former.note })
+      .where('commerce_id', '=', commerceId)
+      .where('id', '=', former.id)
+      .where('note', 'is not distinct from', note)
+      .execute()
+}
