@@ -196,6 +196,15 @@ function trespasses(victim: Business, stranger: Business, ids: Ids): Trespass[] 
       { ids: [ids.appointmentId] },
       ({ data }) => Object(data).cancelled === 0,
     ),
+    {
+      call: {
+        method: 'PATCH',
+        path: '/api/customers/duplicates',
+        body: { customerId: ids.customerId, otherId: ids.otherCustomerId, areDistinct: true },
+        token,
+      },
+      isRight: isRefused,
+    },
     saveProfile({ image: ids.picture }, 422),
     saveProfile({ cover: ids.picture }, 422),
     saveProfile({ gallery: [ids.picture] }, 422),
@@ -224,6 +233,7 @@ function trespasses(victim: Business, stranger: Business, ids: Ids): Trespass[] 
       '/customers?limit=100',
       '/customers?search=rosa',
       '/customers/tags',
+      '/customers/duplicates',
       '/team',
       '/resources',
       '/commerce/days-off',

@@ -117,6 +117,25 @@ async function fillBook(app: TestApp, salon: TestBusiness): Promise<void> {
   await addRows(app, 'customer_import_rows', [
     { ...own, import_id: importId, customer_id: customerId, version: 1 },
   ])
+  await addCustomers(app, salon, [{ name: 'Lolita', phone: '5500001111' }])
+  const { id: distinctId } = await storedRow(app, 'customers', { ...own, name: 'Lolita' })
+  const [oneId = '', otherId = ''] = [customerId, distinctId].toSorted()
+  await addRows(app, 'distinct_customers', [{ ...own, one_id: oneId, other_id: otherId }])
+  const former = JSON.stringify({ name: 'Lola', last_name: '' })
+  await addRows(app, 'customer_merges', [
+    {
+      ...own,
+      id: randomUUID(),
+      kept_id: customerId,
+      other_id: randomUUID(),
+      merged_at: now,
+      version: 2,
+      kept: former,
+      other: former,
+      merged: former,
+      moved: '{}',
+    },
+  ])
   await addRows(app, 'stopped_reminders', [
     { ...own, customer_id: customerId, email: 'lola@ejemplo.test', stopped_at: now },
   ])

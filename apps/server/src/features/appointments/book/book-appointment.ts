@@ -6,6 +6,7 @@ import { andThen, done, type Outcome, refused } from '../../../platform/outcome.
 import { type Booker, reserveSlot } from '../../availability/reserve-slot.ts'
 import { withCommerceLock } from '../../commerce/lock-commerce.ts'
 import { writeContactHabit } from '../../commerce/offer-store.ts'
+import { insertNamesake } from '../../customers/duplicates/distinct-store.ts'
 import { customerOf, upsertCustomer } from '../../customers/store.ts'
 import { claimIdempotencyKey } from '../../idempotency/claim-idempotency-key.ts'
 import { readAudience } from '../../notifications/store.ts'
@@ -129,6 +130,8 @@ export async function bookLocked(
     reminders: firstReminders(commerce, reserved.data.startsAt, now),
   }
   withoutWaiting(tx, insertAppointment(tx, appointment))
+  if (request.isNamesake && !request.customerId)
+    withoutWaiting(tx, insertNamesake(tx, commerce.commerce_id, appointment.customerId))
   if (request.withoutContact !== undefined && !request.customerId)
     withoutWaiting(tx, writeContactHabit(tx, commerce.commerce_id, request.withoutContact))
   const written = {

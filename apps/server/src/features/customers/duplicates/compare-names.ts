@@ -5,9 +5,10 @@ interface Named {
   last_name: string
 }
 
-/** A word of a name without case and accents, and whether it is in the field of the first name. */
+/** A word of a name without case and accents, as it sounds, and whether it is in the field of the first name. */
 interface Word {
   text: string
+  sound: string
   isGiven: boolean
 }
 
@@ -22,11 +23,18 @@ const MAX_WORDS = 10
 export function sameNamedPeople(one: Named, other: Named): boolean {
   const [first, second] = [wordsOf(one), wordsOf(other)]
   if (![first, second].every(hasWhole) || kinOf(first) !== kinOf(second)) return false
+  if (spell(first) === spell(second)) return true
   if (areAmong(first, second) || areAmong(second, first)) return true
   const given = [first, second].map((words) => words.filter(({ isGiven }) => isGiven))
   const last = [first, second].map((words) => words.filter(({ isGiven }) => !isGiven))
   return given.every(({ length }) => length > 0) && isPart(given) && isPart(last)
 }
+
+const spell = (words: readonly Word[]) =>
+  words
+    .map(({ text }) => text)
+    .toSorted()
+    .join(' ')
 
 const hasWhole = (words: readonly Word[]) => words.some(({ text }) => text.length > 1)
 
@@ -48,7 +56,7 @@ function matchesAll(few: readonly Word[], many: readonly Word[]): boolean {
   const unmatched = [isExact, isAlike].reduce(
     (left, isMatch) =>
       left.filter((word) => {
-        const found = rest.find((each) => isMatch(word.text, each.text))
+        const found = rest.find((each) => isMatch(word, each))
         rest = rest.filter((each) => each !== found)
         return !found
       }),
@@ -63,14 +71,16 @@ function matchesAll(few: readonly Word[], many: readonly Word[]): boolean {
   return typos <= 1
 }
 
-const isExact = (one: string, other: string) => one === other
+type Match = (one: Word, other: Word) => boolean
 
-const isAlike = (one: string, other: string) =>
-  soundOf(one) === soundOf(other) ||
-  isInitial(one, other) ||
-  isInitial(other, one) ||
-  isDiminutive(one, other) ||
-  isDiminutive(other, one)
+const isExact: Match = (one, other) => one.text === other.text
+
+const isAlike: Match = (one, other) =>
+  one.sound === other.sound ||
+  isInitial(one.text, other.text) ||
+  isInitial(other.text, one.text) ||
+  isDiminutive(one.text, other.text) ||
+  isDiminutive(other.text, one.text)
 
 const isInitial = (short: string, long: string) => short.length === 1 && long.startsWith(short)
 
@@ -90,6 +100,7 @@ const soundOf = (word: string) =>
 
 /** 'anita' of 'ana', 'juanito' of 'juan'; 'juanita' is not one of 'juan'. */
 function isDiminutive(small: string, word: string): boolean {
+  if (small[0] !== word[0]) return false
   const [, stem, ending] = /^(.{2,}?)c?it([ao])$/.exec(small) ?? []
   if (!stem || word.length < 3) return false
   const isFeminine = word.endsWith('a')
@@ -157,7 +168,9 @@ function wordsOf({ name, last_name: lastName }: Named): Word[] {
     ...splitWords(lastName).map((text) => ({ text, isGiven: false })),
   ]
   const said = words.filter(({ text }) => !unsaid.has(text))
-  return (said.length > 0 ? said : words).slice(0, MAX_WORDS)
+  return (said.length > 0 ? said : words)
+    .slice(0, MAX_WORDS)
+    .map((word) => ({ ...word, sound: soundOf(word.text) }))
 }
 
 const splitWords = (text: string) =>

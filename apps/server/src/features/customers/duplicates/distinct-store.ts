@@ -34,6 +34,23 @@ export async function insertDistinct(
   return rows.map(({ id }) => id)
 }
 
+/** More customers with one name are no possible duplicates anyway. */
+const NAMESAKES = 10
+
+/** Remembers that a customer is none of those with exactly their name, ignoring case and accents. */
+export async function insertNamesake(
+  tx: Tx,
+  commerceId: CommerceId,
+  customerId: string,
+): Promise<void> {
+  await sql`INSERT INTO distinct_customers (commerce_id, one_id, other_id)
+    SELECT commerce_id, least(id, ${customerId}), greatest(id, ${customerId}) FROM customers
+    WHERE commerce_id = ${commerceId} AND erased_at IS NULL AND id <> ${customerId}
+      AND name_key = (SELECT name_key FROM customers
+        WHERE commerce_id = ${commerceId} AND id = ${customerId})
+    LIMIT ${NAMESAKES} ON CONFLICT DO NOTHING`.execute(tx)
+}
+
 export async function deleteDistinct(
   tx: Tx,
   commerceId: CommerceId,

@@ -57,6 +57,7 @@ function pairsIn(
 const inOrder = (found: ReadonlyMap<string, FoundPair>) =>
   [...found.values()].toSorted((a, b) => compare(keyOf(a), keyOf(b)))
 
-const keyOf = ({ older, newer }: FoundPair) => `${older.name_key} ${older.id} ${newer.id}`
+const keyOf = ({ older, newer }: FoundPair) =>
+  `${older.name_key} ${older.id} ${newer.name_key} ${newer.id}`
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
-import { mergeAs } from '../../../testing/steps/merge-as.ts'
+import { mergeAs } from '../../../testing/steps/customers/merge-as.ts'
 import { changeBusiness } from '../../../testing/stored/business.ts'
 import { countRows, ownedBy } from '../../../testing/stored/rows.ts'
 

@@ -8,9 +8,9 @@ import {
   mergeCustomers,
   updateCustomer,
 } from '@cuando/contract/customers/customers'
-import type { TestApp } from '../make-test-app.ts'
-import { dataOf, type TestBusiness } from '../open-business.ts'
-import { mailTokenOf } from '../samples/mail-token.ts'
+import type { TestApp } from '../../make-test-app.ts'
+import { dataOf, type TestBusiness } from '../../open-business.ts'
+import { mailTokenOf } from '../../samples/mail-token.ts'
 
 type Chosen = Partial<Given<typeof mergeCustomers>['body']>
 
