@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { saveFile } from '../../../lib/save-file.ts'
 import type { ChosenFile } from '../file/use-file.ts'
 import { BatchesProgress } from './batches-progress.tsx'
+import { FoundDuplicates } from './found-duplicates.tsx'
 import { refusedLines } from './outcomes-model.ts'
 import { refusedCsv } from './refused-csv-model.ts'
 import { StepTitle } from './step-title.tsx'
@@ -107,6 +108,7 @@ function Summary({ file, state, onClose, onUndo }: SummaryProps) {
           </Text>
         )}
       </Alert>
+      <FoundDuplicates onClose={onClose} />
       {refused.length > 0 && <RefusedAlert file={file} refused={refused} />}
       <Group gap="sm" grow preventGrowOverflow={false}>
         {sums.created + sums.updated > 0 && (

@@ -1,3 +1,4 @@
+import { limits } from '@cuando/contract/calls/limits'
 import { type Customer, mergeCustomers } from '@cuando/contract/customers/customers'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +8,7 @@ import { showToast } from '../../../ui/show-toast.ts'
 import { refusedFields } from '../form-model.ts'
 import { customerQuery, notesQuery, refreshCustomers } from '../queries.ts'
 import { type Choices, choicesStillMeant, mergeRequest, type Pair, pairOf } from './merge-model.ts'
+import { useUndoMerge } from './use-undo-merge.ts'
 
 interface Merging {
   customerId: string
@@ -23,6 +25,7 @@ export function useMerge({ customerId, otherId, onMerged }: Merging) {
   const { readAgain, ...comparison } = useComparison({ customerId, otherId, enabled })
   const { tell, forget, forgetErrors, ...problems } = useProblems()
   const { pair, choices } = comparison
+  const undo = useUndoMerge()
 
   const merge = async () => {
     if (!pair) return
@@ -34,9 +37,13 @@ export function useMerge({ customerId, otherId, onMerged }: Merging) {
       setBusy(false)
       return tell(answer)
     }
-    showToast('success', answer.message)
+    const { kept, other } = pair
+    showToast('success', answer.message, {
+      ms: limits.undoSeconds * 1000,
+      action: { label: 'Deshacer', run: () => void undo(kept.id, other.id) },
+    })
     onMerged(answer.data)
-    queries.removeQueries(customerQuery(pair.other.id))
+    queries.removeQueries(customerQuery(other.id))
     // Appointments show their customer, too.
     void queries.invalidateQueries()
   }
