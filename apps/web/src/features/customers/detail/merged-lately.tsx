@@ -13,18 +13,18 @@ const tickMs = 60_000
 /** Says with whom a customer was merged, and undoes it while that is possible. */
 export function MergedLately({ customer: { id, lastMerge } }: { customer: CustomerDetail }) {
   const now = useTicking(tickMs)
-  const undo = useUndoMerge()
+  const { undo } = useUndoMerge()
   const [isBusy, setBusy] = useState(false)
   if (!lastMerge || isOver(lastMerge.mergedAt, now)) return null
   const name = fullName(lastMerge)
   const press = async () => {
     setBusy(true)
-    await undo(id, lastMerge.otherId)
+    await undo({ customerId: id, otherId: lastMerge.otherId })
     setBusy(false)
   }
   return (
     <Group justify="space-between" gap="xs">
-      <Text>
+      <Text flex="1 1 12rem">
         Combinado con{' '}
         <Text span fw={600}>
           {name}
