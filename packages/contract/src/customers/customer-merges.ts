@@ -20,7 +20,7 @@ export const undoMerge = endpoint({
   data: z.object({
     customer,
     other: customer,
-    /** What the owner or a booking has changed since, so that it stays. */
+    /** The fields that were changed since the merge, and keep their new value. */
     stayed: z.array(choiceOf(restoredFields)),
   }),
   success: 'Combinación deshecha',

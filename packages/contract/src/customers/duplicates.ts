@@ -5,7 +5,7 @@ import { paging } from '../calls/paging.ts'
 import { uuid } from '../calls/text.ts'
 import { customer } from './customers.ts'
 
-/** What two customers have in common who may be the same person: the phone and much of the name, or the full name. */
+/** The common data of a pair: the phone and a part of the name, or the full name. */
 const likenesses = ['PHONE', 'NAME'] as const
 
 /** How many there are, up to `limits.duplicates`, and whether there are more. */

@@ -130,10 +130,7 @@ export async function bookLocked(
     reminders: firstReminders(commerce, reserved.data.startsAt, now),
   }
   withoutWaiting(tx, insertAppointment(tx, appointment))
-  if (request.isNamesake && !request.customerId)
-    withoutWaiting(tx, insertNamesake(tx, commerce.commerce_id, appointment.customerId))
-  if (request.withoutContact !== undefined && !request.customerId)
-    withoutWaiting(tx, writeContactHabit(tx, commerce.commerce_id, request.withoutContact))
+  if (!request.customerId) rememberChoices(context, request, appointment.customerId)
   const written = {
     ...toMailed(appointment),
     service_name: service.name,
@@ -143,6 +140,18 @@ export async function bookLocked(
   const performed = { action: 'booked', by: appointment.bookedBy, at: now } as const
   const notification = await notifyOfAction(context, written, performed)
   return done({ id, notification, ...memberOf(performers, reserved.data) })
+}
+
+/** Stores what the owner has said about a new customer. */
+function rememberChoices(
+  { tx, commerce }: ActionContext,
+  { isNamesake, withoutContact }: OwnRequest,
+  customerId: string,
+): void {
+  const { commerce_id: commerceId } = commerce
+  if (isNamesake) withoutWaiting(tx, insertNamesake(tx, commerceId, customerId))
+  if (withoutContact !== undefined)
+    withoutWaiting(tx, writeContactHabit(tx, commerceId, withoutContact))
 }
 
 /** The columns of a new appointment that its mails need. */

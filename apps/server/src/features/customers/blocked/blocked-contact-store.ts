@@ -129,7 +129,7 @@ export async function deleteBlockedContact(
   return numDeletedRows > 0n
 }
 
-/** What a merge changed about blocked contacts. */
+/** The changes of a merge to the blocked contacts. */
 export interface KeptBlocks {
   /** The contacts that it blocked. */
   added: string[]
@@ -139,7 +139,7 @@ export interface KeptBlocks {
   note: string | null
 }
 
-/** Takes back what a merge changed about blocked contacts, except for those whose note was changed since. */
+/** Undoes the changes of a merge to blocked contacts. Contacts with a newer note stay as they are. */
 export async function returnBlocks(
   tx: Tx,
   commerceId: CommerceId,

@@ -18,7 +18,7 @@ export async function readDistinct(db: Db, commerceId: CommerceId): Promise<Set<
   return new Set(rows.map((row) => pairKey([row.one_id, row.other_id])))
 }
 
-/** Remembers that a customer is none of some others, as far as these exist. Returns those of whom it was not known. */
+/** Stores that a customer and each of these others are different people. Returns the ids of the new pairs; skips unknown customers. */
 export async function insertDistinct(
   tx: Tx,
   commerceId: CommerceId,
@@ -34,10 +34,10 @@ export async function insertDistinct(
   return rows.map(({ id }) => id)
 }
 
-/** More customers with one name are no possible duplicates anyway. */
+/** A name that more customers have makes no possible duplicates. */
 const NAMESAKES = 10
 
-/** Remembers that a customer is none of those with exactly their name, ignoring case and accents. */
+/** Stores that a customer and all others with the same name are different people. Ignores case and accents. */
 export async function insertNamesake(
   tx: Tx,
   commerceId: CommerceId,
@@ -63,7 +63,7 @@ export async function deleteDistinct(
       FROM unnest(${others}::uuid[]) AS id)`.execute(tx)
 }
 
-/** The customers of whom it is remembered that this one is somebody else. */
+/** The ids of the customers that are stored as different from this one. */
 export async function readDistinctFrom(
   tx: Tx,
   commerceId: CommerceId,

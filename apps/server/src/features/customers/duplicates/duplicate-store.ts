@@ -9,7 +9,7 @@ export interface Candidate extends Compared {
 }
 
 /** A phone or full name that more customers have is nobody's own: the shop's phone, 'Público en general'. */
-export const MAX_ALIKE = 10
+const MAX_ALIKE = 10
 
 /** How many phones or names are read at once. */
 const BATCH = 500
@@ -22,7 +22,7 @@ const groupings = {
 
 /**
  * The customers of a business who have a phone or a full name in common with others, group by group, each from the oldest to
- * the newest. Groups are read in batches, so that whoever has found enough stops.
+ * the newest. Reads the groups in batches, so that the caller can stop early.
  */
 export async function* readAlike(
   db: Db,
@@ -47,7 +47,7 @@ async function readBatch(
   const key = sql.ref(by)
   const after = last === null ? sql`` : sql`AND ${key} > ${last}`
   const isFull = by === 'name_key' ? sql`AND name_key LIKE '% %'` : sql``
-  // OFFSET 0: each group is looked up, whatever the planner expects of a business that has just imported its customers.
+  // OFFSET 0 makes the planner look up each group. Its statistics are outdated after an import.
   const { rows } = await sql<Candidate>`
     SELECT alike.* FROM (
       SELECT ${key} AS key FROM customers

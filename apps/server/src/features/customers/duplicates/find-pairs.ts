@@ -16,8 +16,8 @@ export interface FoundPair {
 const COMMON = 3
 
 /**
- * The possible duplicates of a business by name, and whether there are more than a list shows. Each customer is the newer one of
- * one pair at most: of three who are the same, two pairs are to be merged.
+ * The possible duplicates of a business by name, and whether there are more than a list shows. A customer is the newer one in at
+ * most one pair. So three customers who are one person make two pairs, as many as merges.
  */
 export async function findPairs(
   db: Db,
@@ -38,7 +38,7 @@ export async function findPairs(
   return { pairs: inOrder(found), isMore: false }
 }
 
-/** Each customer of a group with the oldest one whom they may be. */
+/** Pairs each customer of a group with the oldest one who may be the same person. */
 function pairsIn(
   alike: readonly Candidate[],
   distinct: ReadonlySet<string>,

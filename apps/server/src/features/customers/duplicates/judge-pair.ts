@@ -1,6 +1,6 @@
 import { sameNamedPeople } from './compare-names.ts'
 
-/** What two customers are compared by. */
+/** The columns that decide about two customers. */
 export interface Compared {
   name: string
   last_name: string
@@ -10,12 +10,12 @@ export interface Compared {
   phone: string | null
 }
 
-/** What two possible duplicates have in common. */
+/** The common data of two possible duplicates. */
 export type Likeness = 'PHONE' | 'NAME'
 
 /**
- * What makes two customers possible duplicates, or null. Those with the same phone need names that one person may give. Those
- * with the same full name may differ in the phone or in the e-mail, but not in both, and in neither if the name is common.
+ * Decides whether two customers are possible duplicates; null if they are not. With the same phone, both names must be possible
+ * for one person. With the same full name, either the phone or the e-mail may differ. With a common name, neither may.
  */
 export function judgePair(
   one: Compared,

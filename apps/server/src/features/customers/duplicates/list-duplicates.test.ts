@@ -97,7 +97,7 @@ it('remembers that two are different people, until it is taken back or one is go
   expect(await count()).toMatchObject({ count: 0 })
 })
 
-it('a merged customer is none of those of whom the other one was told apart', async () => {
+it('a merged customer keeps the answer that the other one and a third are different people', async () => {
   const [first, second] = [await create(ana), await create(anaSoto)]
   const third = await create({ ...anaSoto, lastName: 'Ruiz', email: 'ana3@ejemplo.test' })
   dataOf(await mark(second, third))
@@ -110,7 +110,7 @@ it('a merged customer is none of those of whom the other one was told apart', as
   ])
 })
 
-it('somebody whom the owner has called a namesake is no possible duplicate', async () => {
+it('a new customer that the owner calls another person is no possible duplicate', async () => {
   await create(ana)
   const bare = { name: 'Ana', lastName: 'Ruiz', withoutContact: true, isNamesake: true }
   await create(bare)

@@ -5,17 +5,18 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { deleteDistinct, insertDistinct, readDistinctFrom } from '../duplicates/distinct-store.ts'
 import { loosenBeyond } from '../notes/note-store.ts'
 
-/** What went from one customer to another, so that it can go back. */
+/** The rows that a merge moved or copied. An undo needs them. */
 export interface MovedBelongings {
   appointments: string[]
   notes: string[]
   imports: MovedImport[]
   /** The stopped reminders of the customer who was deleted. */
   stopped: { email: string; stopped_at: string }[]
-  /** The addresses among them of which the kept customer had none. */
+  /** The addresses among them that were copied to the kept customer. */
   newlyStopped: string[]
-  /** From whom the deleted customer was distinct, and the kept one was not. */
+  /** The customers that were stored as different from the deleted one. */
   distinct: string[]
+  /** Those among them that were copied to the kept customer. */
   newlyDistinct: string[]
 }
 
@@ -133,7 +134,7 @@ export async function returnBelongings(
   await deleteDistinct(tx, commerceId, from, moved.newlyDistinct)
 }
 
-/** Rows of an import that is gone or undone stay away. */
+/** Skips imports that were undone or deleted since. */
 async function returnImports(
   tx: Tx,
   commerceId: CommerceId,
@@ -157,8 +158,8 @@ async function returnImports(
 }
 
 /**
- * Reminders stay stopped where they were, unless the address was subscribed again, and where they were stopped since for what
- * goes back.
+ * Restores the stopped reminders of the other customer, unless the address was subscribed again. Copies newer ones if they are
+ * about an address of that customer.
  */
 async function returnStopped(
   tx: Tx,

@@ -41,7 +41,7 @@ export async function writeMerged(
     .execute()
 }
 
-/** What a merge changed besides the rows of the two customers. */
+/** All changes of a merge except those of the two customer rows. */
 export interface Moved extends MovedBelongings {
   /** Notes of both that were unpinned, because there were too many. */
   unpinned: string[]
@@ -87,7 +87,7 @@ interface MergeRef {
   otherId: string
 }
 
-/** The merge of one customer into another, even if it can't be undone any more. */
+/** The stored merge of two customers. It may be too old for an undo. */
 export async function findMerge(
   tx: Tx,
   commerceId: CommerceId,
@@ -131,7 +131,7 @@ export async function deleteMerge(tx: Tx, commerceId: CommerceId, id: string): P
     .execute()
 }
 
-/** Deletes the merges of a customer with others, and the earlier merges of these: nothing of the data in them stays. */
+/** Deletes the merges of a customer, and the earlier merges of the customers in them. */
 export async function deleteMergesOf(
   tx: Tx,
   commerceId: CommerceId,

@@ -168,7 +168,7 @@ it('an import that was undone meanwhile stays undone', async () => {
   expect(await imports.last()).toBeNull()
 })
 
-it('unblocks nobody whose block was noted anew', async () => {
+it('leaves a contact blocked that got another note since', async () => {
   const [kept, other] = [await people.create(eva), await people.create(evita)]
   dataOf(
     await app.call(blockContact, { body: { phone: evita.phone, note: 'Falsas' } }, salon.token),

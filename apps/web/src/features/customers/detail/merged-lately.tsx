@@ -10,7 +10,7 @@ import { useUndoMerge } from '../merge/use-undo-merge.ts'
 
 const tickMs = 60_000
 
-/** Says with whom a customer was merged, and undoes it while that is possible. */
+/** Names the other customer of the last merge, with a button that undoes it. Shows nothing after a day. */
 export function MergedLately({ customer: { id, lastMerge } }: { customer: CustomerDetail }) {
   const now = useTicking(tickMs)
   const { undo } = useUndoMerge()

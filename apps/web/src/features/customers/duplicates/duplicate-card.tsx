@@ -26,8 +26,7 @@ export function DuplicateCard({ pair, onGone }: DuplicateCardProps) {
   const { isBusy, mark } = useDistinct([older, newer], onGone)
   const both = `${fullName(older)} y ${fullName(newer)}`
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
-    <div role="group" aria-label={both} className={classes.card}>
+    <article aria-label={both} className={classes.card}>
       <Badge size="md" color="gray">
         {likenessWords(pair)}
       </Badge>
@@ -52,7 +51,7 @@ export function DuplicateCard({ pair, onGone }: DuplicateCardProps) {
           Son personas distintas
         </Button>
       </div>
-    </div>
+    </article>
   )
 }
 

@@ -14,7 +14,7 @@ export const foundWords = ({ count, isMore }: Found): string => `${count}${isMor
 export const foundSentence = ({ count, isMore }: Found): string =>
   `Hay ${isMore ? 'más de ' : ''}${countOf(count, 'posible duplicado', 'posibles duplicados')}`
 
-/** What two possible duplicates have in common; '' if this version of the program doesn't know it. */
+/** Names the common data of a pair; '' if the server sends a newer kind. */
 export function likenessWords({ likeness }: Pick<DuplicatePair, 'likeness'>): string {
   if (likeness === 'PHONE') return 'Mismo teléfono'
   return likeness === 'NAME' ? 'Mismo nombre' : ''

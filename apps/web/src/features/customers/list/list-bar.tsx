@@ -74,7 +74,7 @@ function Chip({ shown, filter, onChange, children }: ChipProps) {
   )
 }
 
-/** Is missing while there are none. */
+/** Hidden while there are no possible duplicates. */
 function DuplicatesChip(list: ListProps) {
   const { data } = useQuery({ ...duplicateCountQuery, enabled: list.isListed })
   const count = data?.count ?? 0

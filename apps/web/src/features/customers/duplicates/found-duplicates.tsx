@@ -2,9 +2,9 @@ import { Alert, Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { useLeaveDialog } from '../../../ui/page/dialog.tsx'
-import { foundSentence } from '../duplicates/duplicate-model.ts'
 import { duplicateCountQuery } from '../queries.ts'
-import classes from './import.module.css'
+import { foundSentence } from './duplicate-model.ts'
+import classes from './duplicates.module.css'
 
 /** After an import: how many customers may be the same person, with a way to them. */
 export function FoundDuplicates({ onClose }: { onClose: () => void }) {
@@ -15,7 +15,7 @@ export function FoundDuplicates({ onClose }: { onClose: () => void }) {
   if (!data || data.count === 0 || isFetching) return null
   return (
     <Alert color="yellow" variant="light" role="status">
-      <div className={classes.duplicates}>
+      <div className={classes.found}>
         <Text>{foundSentence(data)}.</Text>
         <Button
           variant="default"
