@@ -26,7 +26,7 @@ export const customerRefusals = {
   },
   mergeContactTaken: {
     status: 409,
-    text: 'No se puede deshacer: otro cliente tiene ahora el correo, o el nombre y teléfono, de uno de los dos.',
+    text: 'No se puede deshacer: el correo, o el nombre y teléfono, de uno de los dos ya es de otro cliente.',
   },
   tooManyNotes: {
     status: 409,

@@ -3,6 +3,20 @@ import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { CustomerJson } from './merge-store.ts'
 
+/** Removes the contacts of a customer, which may be those of the customer who is restored next. */
+export async function clearContacts(
+  tx: Tx,
+  commerceId: CommerceId,
+  customerId: string,
+): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set({ email: null, phone: null })
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', customerId)
+    .execute()
+}
+
 /** Writes former values of a customer. The version rises, because screens may show the one of before. */
 export async function writeRestored(
   tx: Tx,

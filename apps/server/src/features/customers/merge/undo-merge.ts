@@ -11,7 +11,7 @@ import { answerSaved } from '../save-customer.ts'
 import { returnBelongings } from './belongings-store.ts'
 import { chooseRestored } from './choose-restored.ts'
 import { deleteMerge, findMerge, readMerged } from './merge-store.ts'
-import { insertFormer, updateImported, writeRestored } from './restore-store.ts'
+import { clearContacts, insertFormer, updateImported, writeRestored } from './restore-store.ts'
 
 /** Merges by then can no longer be undone. */
 export const mergesUndoableSince = (now: Date) =>
@@ -33,8 +33,10 @@ export function undoMerge(
     if (merge.mergedAt <= mergesUndoableSince(now)) return refused('mergeUnknown')
     if (!current || !merge.isLast) return refused('mergedSince')
     const { restored, stayed } = chooseRestored(current.row, merge)
-    await writeRestored(tx, commerceId, customerId, restored)
+    await clearContacts(tx, commerceId, customerId)
     await insertFormer(tx, merge.other)
+    const { email, phone } = current
+    await writeRestored(tx, commerceId, customerId, { email, phone, ...restored })
     const way = { from: customerId, to: otherId }
     await returnBelongings(tx, commerceId, { ...way, ...merge })
     await returnBlocks(tx, commerceId, merge.moved.blocks)
