@@ -71,8 +71,6 @@ export const limits = {
   pinnedNotes: 5,
   /** A customer without a visit for this long is listed as away. */
   awayDays: 60,
-  /** Pairs of customers who may be the same person, as many as are listed at once. */
-  duplicates: 99,
   /** Lines of one file of customers, and of one call of its import. */
   importLines: 20_000,
   importBatch: 200,

@@ -8,7 +8,10 @@ import { customer } from './customers.ts'
 /** The common data of a pair: the phone and a part of the name, or the full name. */
 const likenesses = ['PHONE', 'NAME'] as const
 
-/** How many there are, up to `limits.duplicates`, and whether there are more. */
+/** Pairs that are found at most. */
+export const maxDuplicates = 99
+
+/** Whether there are more than these. */
 const found = { isMore: z.boolean() }
 
 const duplicatePair = z.object({

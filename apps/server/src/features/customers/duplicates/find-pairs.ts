@@ -1,4 +1,4 @@
-import { limits } from '@cuando/contract/calls/limits'
+import { maxDuplicates } from '@cuando/contract/customers/duplicates'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { pairKey, readDistinct } from './distinct-store.ts'
@@ -30,8 +30,7 @@ export async function findPairs(
       const isCommonName = by === 'name_key' && alike.length > COMMON
       for (const pair of pairsIn(alike, distinct, isCommonName)) {
         if (!found.has(pair.newer.id)) found.set(pair.newer.id, pair)
-        if (found.size > limits.duplicates)
-          return { pairs: inOrder(found).slice(0, -1), isMore: true }
+        if (found.size > maxDuplicates) return { pairs: inOrder(found).slice(0, -1), isMore: true }
       }
     }
   }

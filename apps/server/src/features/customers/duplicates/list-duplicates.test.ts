@@ -1,10 +1,11 @@
 import { createAppointment } from '@cuando/contract/appointments/appointments'
-import { limits } from '@cuando/contract/calls/limits'
+
 import { eraseCustomer } from '@cuando/contract/customers/customers'
 import {
   countDuplicates,
   listDuplicates,
   markDistinct,
+  maxDuplicates,
 } from '@cuando/contract/customers/duplicates'
 import { beforeEach, expect, it } from 'vitest'
 import { openTestApp } from '../../../testing/make-test-app.ts'
@@ -160,10 +161,10 @@ it('counts up to a limit, and finds pairs behind many families', async () => {
   await addCustomers(
     app,
     salon,
-    many.slice(0, limits.duplicates).flatMap((n) => [twice(n), twice(n)]),
+    many.slice(0, maxDuplicates).flatMap((n) => [twice(n), twice(n)]),
   )
-  expect(await count()).toEqual({ count: limits.duplicates, isMore: true })
-  expect((await list({ limit: '100' })).pairs).toHaveLength(limits.duplicates)
+  expect(await count()).toEqual({ count: maxDuplicates, isMore: true })
+  expect((await list({ limit: '100' })).pairs).toHaveLength(maxDuplicates)
 })
 
 it('is for the owner and the front desk, of their own customers', async () => {
