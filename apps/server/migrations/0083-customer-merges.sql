@@ -9,9 +9,9 @@ CREATE TABLE customer_merges (
   -- The version of the kept one afterwards: a later merge of the same customer has a higher one.
   version integer NOT NULL,
   -- Their rows before, and the row of the kept one afterwards.
-  kept jsonb NOT NULL,
-  other jsonb NOT NULL,
-  merged jsonb NOT NULL,
+  kept_before jsonb NOT NULL,
+  other_before jsonb NOT NULL,
+  kept_after jsonb NOT NULL,
   -- What went from one to the other.
   moved jsonb NOT NULL,
   PRIMARY KEY (commerce_id, id),

@@ -300,12 +300,12 @@ export interface CustomerImports {
 export interface CustomerMerges {
   commerce_id: string;
   id: string;
-  kept: Json;
+  kept_after: Json;
+  kept_before: Json;
   kept_id: string;
-  merged: Json;
   merged_at: Timestamp;
   moved: Json;
-  other: Json;
+  other_before: Json;
   other_id: string;
   version: number;
 }

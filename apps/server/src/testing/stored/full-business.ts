@@ -130,9 +130,9 @@ async function fillBook(app: TestApp, salon: TestBusiness): Promise<void> {
       other_id: randomUUID(),
       merged_at: now,
       version: 2,
-      kept: former,
-      other: former,
-      merged: former,
+      kept_before: former,
+      other_before: former,
+      kept_after: former,
       moved: '{}',
     },
   ])

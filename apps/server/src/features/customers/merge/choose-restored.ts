@@ -9,8 +9,8 @@ const fixed = new Set(['commerce_id', 'id', 'name_key', 'birth_month', 'erased_a
 const together: Record<string, readonly string[]> = { last_name: ['name'], name: ['last_name'] }
 
 interface Merge {
-  kept: CustomerJson
-  merged: CustomerJson
+  keptBefore: CustomerJson
+  keptAfter: CustomerJson
 }
 
 /**
@@ -19,18 +19,23 @@ interface Merge {
  */
 export function chooseRestored(
   current: CustomerJson,
-  { kept, merged }: Merge,
+  { keptBefore, keptAfter }: Merge,
 ): { restored: CustomerJson; stayed: RestoredField[] } {
-  const columns = Object.keys(current).filter((column) => column in kept && !fixed.has(column))
-  const isChanged = (column: string) => !isSame(current[column], merged[column])
+  const columns = Object.keys(current).filter(
+    (column) => column in keptBefore && !fixed.has(column),
+  )
+  const isChanged = (column: string) => !isSame(current[column], keptAfter[column])
   const withOthers = (column: string) => [column, ...(together[column] ?? [])]
   const restored = columns.filter((column) => !withOthers(column).some(isChanged))
   const stayed = restoredFields.filter((field) =>
     withOthers(columnName(field)).some(
-      (column) => !restored.includes(column) && !isSame(current[column], kept[column]),
+      (column) => !restored.includes(column) && !isSame(current[column], keptBefore[column]),
     ),
   )
-  return { restored: Object.fromEntries(restored.map((column) => [column, kept[column]])), stayed }
+  return {
+    restored: Object.fromEntries(restored.map((column) => [column, keptBefore[column]])),
+    stayed,
+  }
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -65,7 +65,7 @@ export async function insertMerge(
   { id, kept, other, moved, now }: NewMerge,
 ): Promise<void> {
   await sql`INSERT INTO customer_merges
-      (commerce_id, id, kept_id, other_id, merged_at, version, kept, other, merged, moved)
+      (commerce_id, id, kept_id, other_id, merged_at, version, kept_before, other_before, kept_after, moved)
     SELECT commerce_id, ${id}, id, ${other.id}, ${now}, version, ${JSON.stringify(kept.row)}::jsonb,
       ${JSON.stringify(other.row)}::jsonb, to_jsonb(customers), ${JSON.stringify(moved)}::jsonb
     FROM customers WHERE commerce_id = ${commerceId} AND id = ${kept.id}`.execute(tx)
@@ -73,9 +73,9 @@ export async function insertMerge(
 
 export interface MergeRecord {
   id: string
-  kept: CustomerJson
-  other: CustomerJson
-  merged: CustomerJson
+  keptBefore: CustomerJson
+  otherBefore: CustomerJson
+  keptAfter: CustomerJson
   moved: Moved
   mergedAt: Date
   /** Whether the kept customer was not merged with anybody else since. */
@@ -94,7 +94,8 @@ export async function findMerge(
   { customerId, otherId }: MergeRef,
 ): Promise<MergeRecord | undefined> {
   const { rows } = await sql<MergeRecord>`
-    SELECT id, kept, other, merged, moved, merged_at AS "mergedAt", NOT EXISTS (
+    SELECT id, kept_before AS "keptBefore", other_before AS "otherBefore", kept_after AS "keptAfter", moved,
+      merged_at AS "mergedAt", NOT EXISTS (
       SELECT FROM customer_merges AS later
       WHERE later.commerce_id = ${commerceId} AND later.kept_id = ${customerId}
         AND later.version > merge.version) AS "isLast"
@@ -113,8 +114,8 @@ export const readLastMerge = (db: Db, commerceId: CommerceId, customerId: string
     .selectFrom('customer_merges')
     .select(['other_id', 'merged_at'])
     .select([
-      sql<string>`other->>'name'`.as('name'),
-      sql<string>`other->>'last_name'`.as('last_name'),
+      sql<string>`other_before->>'name'`.as('name'),
+      sql<string>`other_before->>'last_name'`.as('last_name'),
     ])
     .where('commerce_id', '=', commerceId)
     .where('kept_id', '=', customerId)

@@ -34,11 +34,15 @@ export async function writeRestored(
 /** Columns that the database derives. */
 const derived = ['name_key', 'birth_month']
 
-/** Inserts a customer as they were, with their id and version. */
-export async function insertFormer(tx: Tx, former: CustomerJson): Promise<void> {
+/** Inserts a customer as they were, with their id and version. `known` are the present columns of customers. */
+export async function insertFormer(
+  tx: Tx,
+  former: CustomerJson,
+  known: readonly string[],
+): Promise<void> {
   const columns = sql.join(
-    Object.keys(former)
-      .filter((column) => !derived.includes(column))
+    known
+      .filter((column) => column in former && !derived.includes(column))
       .map((column) => sql.ref(column)),
   )
   await sql`INSERT INTO customers (${columns})

@@ -34,13 +34,14 @@ export function undoMerge(
     if (!current || !merge.isLast) return refused('mergedSince')
     const { restored, stayed } = chooseRestored(current.row, merge)
     await clearContacts(tx, commerceId, customerId)
-    await insertFormer(tx, merge.other)
+    const former = { ...merge.otherBefore, commerce_id: commerceId, id: otherId }
+    await insertFormer(tx, former, Object.keys(current.row))
     const { email, phone } = current
     await writeRestored(tx, commerceId, customerId, { email, phone, ...restored })
     const way = { from: customerId, to: otherId }
     await returnBelongings(tx, commerceId, { ...way, ...merge })
     await returnBlocks(tx, commerceId, merge.moved.blocks)
-    if (stayed.length === 0) await updateImported(tx, commerceId, customerId, merge.kept)
+    if (stayed.length === 0) await updateImported(tx, commerceId, customerId, merge.keptBefore)
     await deleteMerge(tx, commerceId, merge.id)
     return andThen(answerSaved(tx, commerce, customerId, now), (customer) =>
       andThen(answerSaved(tx, commerce, otherId, now), async (other) =>
