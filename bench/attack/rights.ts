@@ -199,6 +199,15 @@ function trespasses(victim: Business, stranger: Business, ids: Ids): Trespass[] 
       ({ data }) => Object(data).cancelled === 0,
     ),
     post('/appoiments/send-confirmation', { ids: [ids.appointmentId] }),
+    {
+      call: {
+        method: 'PATCH',
+        path: '/api/customers/duplicates',
+        body: { customerId: ids.customerId, otherId: ids.otherCustomerId, areDistinct: true },
+        token,
+      },
+      isRight: isRefused,
+    },
     saveProfile({ image: ids.picture }, 422),
     saveProfile({ cover: ids.picture }, 422),
     saveProfile({ gallery: [ids.picture] }, 422),
@@ -228,6 +237,7 @@ function trespasses(victim: Business, stranger: Business, ids: Ids): Trespass[] 
       '/customers?limit=100',
       '/customers?search=rosa',
       '/customers/tags',
+      '/customers/duplicates',
       '/team',
       '/resources',
       '/commerce/days-off',

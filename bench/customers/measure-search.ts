@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { countDuplicates } from '../../apps/server/src/features/customers/duplicates/list-duplicates.ts'
 import { listCustomers } from '../../apps/server/src/features/customers/list-customers.ts'
 import type { CommerceId } from '../../apps/server/src/platform/db/commerce-id.ts'
 import type { Db } from '../../apps/server/src/platform/db/database.ts'
@@ -36,8 +37,9 @@ type Query = Partial<Parameters<typeof listCustomers>[2]>
 
 interface Case {
   name: string
-  /** If there are many of its kind, each round gets another one. */
-  query(round: number): Query
+  isSearch: boolean
+  /** Returns how many customers or pairs there are. If there are many of its kind, each round gets another one. */
+  run(db: Db, commerceId: CommerceId, round: number): Promise<number>
 }
 
 /** Lists customers of one business on an embedded PostgreSQL, before and after others have theirs there. */
@@ -63,10 +65,9 @@ export async function measureSearch(settings: SearchSettings): Promise<SearchRes
   const alone = await measureAll(database.db, commerceId, cases, rounds)
   await fillOthers(database.pool, others, log)
   const together = await measureAll(database.db, commerceId, cases, rounds)
-  return cases.flatMap(({ name, query }, index) => {
+  return cases.flatMap(({ name, isSearch }, index) => {
     const [first, second] = [alone[index], together[index]]
     if (!first || !second) return []
-    const isSearch = query(0).search !== undefined
     return [{ name, isSearch, total: second.total, alone: first, together: second }]
   })
 }
@@ -83,13 +84,18 @@ async function makeCases(
   )
   const searching = (name: string, search: (one: (typeof known)[number]) => string): Case => ({
     name,
-    query: (round) => {
+    isSearch: true,
+    run: (db, business, round) => {
       const one = known[round % known.length]
       if (!one) throw new Error('The business stayed empty')
-      return { search: search(one) }
+      return list(db, business, { search: search(one) })
     },
   })
-  const listing = (name: string, query: Query): Case => ({ name, query: () => query })
+  const listing = (name: string, query: Query): Case => ({
+    name,
+    isSearch: false,
+    run: (db, business) => list(db, business, query),
+  })
   return [
     searching('full name', ({ name, last_name }) => `${name} ${last_name}`),
     searching('first name', ({ name }) => name),
@@ -113,7 +119,18 @@ async function makeCases(
     listing('birthday', { filter: 'birthday' }),
     listing('missed', { filter: 'missed' }),
     listing('tag', { tag: 'VIP' }),
+    {
+      name: 'possible duplicates',
+      isSearch: false,
+      run: async (db, business) => (await countDuplicates(db, business)).data.count,
+    },
   ]
+}
+
+async function list(db: Db, commerceId: CommerceId, query: Query): Promise<number> {
+  const whole = { search: '', tag: '', page: 1, limit: 10, ...query }
+  const outcome = await listCustomers({ db, now: new Date() }, { commerceId }, whole)
+  return outcome.ok ? outcome.data.total : 0
 }
 
 /** Each case once a round, so that a slow phase of the machine affects all of them; the first rounds only warm up. */
@@ -127,11 +144,9 @@ async function measureAll(
   const warmUp = Math.ceil(rounds / 5)
   for (let round = -warmUp; round < rounds; round += 1) {
     for (const each of measured) {
-      const query = { search: '', tag: '', page: 1, limit: 10, ...each.query(round + warmUp) }
       const started = performance.now()
-      const outcome = await listCustomers({ db, now: new Date() }, { commerceId }, query)
+      each.total = await each.run(db, commerceId, round + warmUp)
       if (round >= 0) each.times.push(performance.now() - started)
-      if (outcome.ok) each.total = outcome.data.total
     }
   }
   return measured.map(({ times, total }) => {

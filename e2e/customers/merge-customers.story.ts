@@ -38,7 +38,7 @@ story('two customers who share a phone become one', async ({ page, request }) =>
   const side = question(page)
   await expect(side.getByText('55 1234 5678 (igual en ambos)')).toBeVisible()
   await expect(side.getByRole('radio', { name: 'rosa@ejemplo.mx' })).toBeChecked()
-  await expect(side.getByText('No se puede deshacer')).toBeVisible()
+  await expect(side.getByText('Lo puedes deshacer durante 24 horas')).toBeVisible()
   const dropped = (email: string) => side.getByText(`con ${email} será un cliente nuevo`)
   await expect(dropped('rosita@ejemplo.mx')).toBeVisible()
   await side.getByRole('radio', { name: 'rosita@ejemplo.mx' }).check()

@@ -146,6 +146,14 @@ export const usualBodies: Record<string, (targets: Targets) => object> = {
     version: 1,
     otherVersion: 1,
   }),
+  'POST /customers/:customerId/merge/undo': ({ otherCustomerId = randomUUID() }) => ({
+    otherId: otherCustomerId,
+  }),
+  'PATCH /customers/duplicates': () => ({
+    customerId: randomUUID(),
+    otherId: randomUUID(),
+    areDistinct: true,
+  }),
   'POST /customers/:customerId/notes': () => ({
     content: 'Alérgica al amoniaco',
     isPinned: Math.random() < 0.5,

@@ -30,16 +30,21 @@ export async function eraseOne(origin: string, { shop, oneOf }: World): Promise<
   return call(origin, 'DELETE', `/customers/${one?.id}`, { token: shop.token })
 }
 
-export async function mergeTwo(origin: string, { shop, oneOf }: World): Promise<Answer> {
+/** Half of the merges are undone at once. */
+export async function mergeTwo(origin: string, { shop, oneOf, random }: World): Promise<Answer> {
+  const { token } = shop
   const listed = await listCustomers(origin, shop)
   const [one, other] = [oneOf(listed), oneOf(listed)]
-  return call(origin, 'POST', `/customers/${one?.id}/merge`, {
-    token: shop.token,
+  const path = `/customers/${one?.id}/merge`
+  const merged = await call(origin, 'POST', path, {
+    token,
     body: {
       ...newVisitor(),
       ...{ birthday: '', otherId: other?.id, version: one?.version, otherVersion: other?.version },
     },
   })
+  if (isFault(merged) || random() < 0.5) return merged
+  return call(origin, 'POST', `${path}/undo`, { token, body: { otherId: other?.id } })
 }
 
 /** A file whose people are partly those of other files; half of them are undone at once. */

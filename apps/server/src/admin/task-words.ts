@@ -53,7 +53,7 @@ const words: Record<Task, string> = {
   'appointments:sweep-undos': 'Borrar lo que ya no se puede deshacer',
   'appointments:whatsapp-reminder': 'WhatsApp al cliente para recordarle su cita',
   'backups:mail-operator': 'Correo a quien opera Cuando sobre un respaldo que falló',
-  'customers:sweep': 'Borrar importaciones que ya no se pueden deshacer',
+  'customers:sweep': 'Borrar importaciones y combinaciones que ya no se pueden deshacer',
   'google-calendar:queue-due': 'Ver qué calendarios de Google tocan',
   'google-calendar:revoke': 'Devolver a Google el permiso de un calendario',
   'google-calendar:work': 'Escribir citas en Google Calendar y leer lo ocupado',

@@ -102,6 +102,8 @@ it.each<[method: string, path: string, ...bodies: object[]]>([
   ['GET', '/customers?limit=100'],
   ['GET', '/customers?search=n+l&limit=100'],
   ['GET', '/customers?filter=away&limit=100'],
+  ['GET', '/customers/duplicates/count'],
+  ['GET', '/customers/duplicates?limit=100'],
   ['GET', '/customers?filter=birthday&limit=100'],
   ['GET', '/customers?tag=xx1&limit=100'],
   ['GET', '/customers/tags'],

@@ -27,8 +27,10 @@ import * as blockedContacts from '../customers/blocked-contacts.ts'
 import * as confirmation from '../customers/confirmation.ts'
 import * as customerHistory from '../customers/customer-history.ts'
 import * as customerImports from '../customers/customer-imports.ts'
+import * as customerMerges from '../customers/customer-merges.ts'
 import * as customerNotes from '../customers/customer-notes.ts'
 import * as customers from '../customers/customers.ts'
+import * as duplicates from '../customers/duplicates.ts'
 import * as blocks from '../days-off/blocks.ts'
 import * as appointmentImports from '../imports/appointment-imports.ts'
 import * as party from '../party/book-party.ts'
@@ -62,6 +64,8 @@ export const allEndpoints: readonly Endpoint[] = [
   calendar,
   commerce,
   customers,
+  customerMerges,
+  duplicates,
   delay,
   customerHistory,
   customerNotes,

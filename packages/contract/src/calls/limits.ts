@@ -37,7 +37,7 @@ export const limits = {
   cancelledAtOnce: 100,
   /** How long a screen offers to undo an owner's change; its mails wait until then. */
   undoSeconds: 10,
-  /** How long an owner can undo a change of an appointment, or reopen it. */
+  /** How long an owner can undo a change of an appointment, reopen it, or undo a merge of customers. */
   undoHours: 24,
   blockedContacts: 1000,
   /** Per business, including past events and inactive services. */

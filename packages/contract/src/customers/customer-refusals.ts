@@ -19,6 +19,15 @@ export const customerRefusals = {
     text: 'Este cliente cambió mientras lo editabas. Revisa sus datos antes de guardar.',
   },
   mergeWithSelf: { status: 409, text: 'Elige a otro cliente: no se puede combinar consigo mismo' },
+  mergeUnknown: { status: 409, text: 'Esta combinación ya no se puede deshacer' },
+  mergedSince: {
+    status: 409,
+    text: 'Después combinaste a este cliente con otro. Deshaz primero esa combinación.',
+  },
+  mergeContactTaken: {
+    status: 409,
+    text: 'No se puede deshacer: el correo, o el nombre y teléfono, de uno de los dos ya es de otro cliente.',
+  },
   tooManyNotes: {
     status: 409,
     text: 'Un cliente puede tener hasta {n} notas. Elimina alguna para agregar otra.',

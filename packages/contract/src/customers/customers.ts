@@ -47,10 +47,19 @@ export type Customer = z.output<typeof customer>
 /** Another customer with the same phone, who may be the same person. */
 const likeness = z.object({ id: z.string(), ...customerAnswer })
 
+/** The last merge of a customer that can still be undone, with the name of the customer who was merged into them. */
+const lastMerge = z.object({
+  otherId: z.string(),
+  name: z.string(),
+  lastName: z.string(),
+  mergedAt: z.string(),
+})
+
 const customerDetail = z.extend(customer, {
   /** Debts, by currency. */
   owed: z.optional(z.array(money)),
   likenesses: z.array(likeness),
+  lastMerge: z.optional(z.nullable(lastMerge)),
   /** The differing name and phone of the latest upcoming or recent booking that has them, with its appointment. */
   bookedAs: z.optional(
     z.nullable(
@@ -198,7 +207,7 @@ export const mergeCustomers = endpoint({
   path: '/customers/:customerId/merge',
   access: 'reception',
   summary:
-    'Une a otro cliente con este: sus citas, notas y etiquetas pasan a este, que queda con los datos enviados; no se puede deshacer',
+    'Une a otro cliente con este: sus citas, notas y etiquetas pasan a este, que queda con los datos enviados; se puede deshacer durante un día',
   params: customerId,
   body: z.object({
     otherId: uuid('Cliente no encontrado'),

@@ -1,3 +1,4 @@
+import { undoMerge } from '@cuando/contract/customers/customer-merges'
 import { addCustomerNote } from '@cuando/contract/customers/customer-notes'
 import {
   type Customer,
@@ -72,7 +73,7 @@ it('a new field is exported, imported, and restored by the undo', async () => {
   expect((await shown(id)).favouriteDrink).toBe('Café de olla')
 })
 
-it('a merge takes a new field of the chosen customer', async () => {
+it('a merge takes a new field of the chosen customer, and its undo restores both', async () => {
   const kept = await create('una@ejemplo.test', 'Café de olla')
   const other = await create('otra@ejemplo.test', 'Té negro')
   const chosen = {
@@ -87,6 +88,10 @@ it('a merge takes a new field of the chosen customer', async () => {
   expect(dataOf(await app.call(mergeCustomers, { params, body }, salon.token))).toMatchObject(
     drinking('Té negro'),
   )
+  const { customer, other: former } = dataOf(
+    await app.call(undoMerge, { params, body: { otherId: other.id } }, salon.token),
+  )
+  expect([customer, former]).toMatchObject([drinking('Café de olla'), drinking('Té negro')])
 })
 
 it('erasing a customer leaves a new field nowhere, not even in a note or an import', async () => {

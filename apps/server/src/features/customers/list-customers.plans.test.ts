@@ -1,6 +1,7 @@
 import type { Given } from '@cuando/contract/calls/endpoint'
 import { customerAppointments, usualMember } from '@cuando/contract/customers/customer-history'
 import { customerById, customerTags, listCustomers } from '@cuando/contract/customers/customers'
+import { countDuplicates } from '@cuando/contract/customers/duplicates'
 import { expect, it } from 'vitest'
 import { openTestApp } from '../../testing/make-test-app.ts'
 import { asOwner, dataOf } from '../../testing/open-business.ts'
@@ -24,11 +25,26 @@ await changeRows({ database }, 'appointments', { id: missed }, { no_show: true }
 const emails = Array.from({ length: 1000 }, (_, n) => `no${n + 1}@ejemplo.test`)
 for (const commerceId of await storedValues({ database }, 'commerces', 'commerce_id'))
   await blockContacts({ database }, { commerceId }, 'EMAIL', emails)
+await database.pool.query(`
+  INSERT INTO distinct_customers SELECT one.commerce_id, one.id, other.id
+    FROM customers AS one JOIN customers AS other USING (commerce_id) WHERE one.id < other.id;
+  INSERT INTO customer_merges
+    SELECT commerce_id, gen_random_uuid(), id, gen_random_uuid(), now(), 2, '{}',
+      '{"name": "Rosa", "last_name": ""}', '{}', '{}'
+    FROM customers, generate_series(1, 3);`)
 await analyzeTables({ database })
 const token = await openSession(database.db, asOwner(business), true, app.clock.now())
 
 /** Tables that grow with the customers of all businesses. */
-const big = ['customers', 'customer_words', 'appointments', 'appointment_moves', 'blocked_contacts']
+const big = [
+  'customers',
+  'customer_words',
+  'customer_merges',
+  'distinct_customers',
+  'appointments',
+  'appointment_moves',
+  'blocked_contacts',
+]
 
 /**
  * Expects that statements read only one business: each table is read by an index that begins with the business.
@@ -84,6 +100,17 @@ it('reads tags, a customer, likenesses, appointments and the usual person by ind
   await expectIndexes(
     () => app.call(usualMember, { params }, token).then(dataOf),
     ['customers_pkey', 'appointments_by_customer', 'occupations_pkey'],
+  )
+})
+
+it('finds possible duplicates, and the last merge of a customer, by indexes with the business first', async () => {
+  const pairs = ['customers_by_phone', 'customers_by_name']
+  await expectIndexes(() => app.call(countDuplicates, {}, token).then(dataOf), pairs)
+  const [customer] = (await list({ search: '5500000012' })).customers
+  const params = { customerId: customer?.id ?? '' }
+  await expectIndexes(
+    () => app.call(customerById, { params }, token).then(dataOf),
+    ['customer_merges_of_kept'],
   )
 })
 

@@ -9,6 +9,7 @@ import type { RoleCaller } from '../commerce/store.ts'
 import { blankAboutColumns, fromAboutColumns } from './about-columns.ts'
 import type { BlockedContactRow } from './blocked/blocked-contact-store.ts'
 import type { BookedOtherwiseRow, CustomerRow, VisitRow } from './history-store.ts'
+import type { LastMergeRow } from './merge/merge-store.ts'
 import { differsFrom, fromCustomerColumns } from './store.ts'
 
 /** A customer for the owner, with dates in the business's zone. */
@@ -84,6 +85,19 @@ export function presentBookedAs(
     ...localTime(startsAt.getTime(), timezone),
   }
 }
+
+/** A merge that can still be undone. */
+export const presentMerge = ({
+  other_id: otherId,
+  name,
+  last_name: lastName,
+  merged_at: mergedAt,
+}: LastMergeRow): NonNullable<CustomerDetail['lastMerge']> => ({
+  otherId,
+  name,
+  lastName,
+  mergedAt: mergedAt.toISOString(),
+})
 
 export const presentBlockedContact = (row: BlockedContactRow): BlockedContact => ({
   id: row.id,

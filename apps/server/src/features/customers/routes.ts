@@ -5,8 +5,10 @@ import {
   usualMember,
 } from '@cuando/contract/customers/customer-history'
 import * as imports from '@cuando/contract/customers/customer-imports'
+import { undoMerge as undoMergeCall } from '@cuando/contract/customers/customer-merges'
 import * as notes from '@cuando/contract/customers/customer-notes'
 import * as customers from '@cuando/contract/customers/customers'
+import * as duplicates from '@cuando/contract/customers/duplicates'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { KeyedHash } from '../../platform/db/secrets/keyed-hash.ts'
@@ -16,6 +18,8 @@ import { andThen, done, type Outcome } from '../../platform/outcome.ts'
 import type { CommerceCaller, RoleCaller } from '../commerce/store.ts'
 import { type MemberCaller, scoped } from '../team/keep-in-scope.ts'
 import { blockContact, listBlockedContacts, unblockContact } from './blocked/block-contact.ts'
+import { countDuplicates, listDuplicates } from './duplicates/list-duplicates.ts'
+import { markDistinct } from './duplicates/mark-distinct.ts'
 import { eraseCustomer } from './erase/erase-customer.ts'
 import { findCustomer } from './find-customer.ts'
 import { exportCustomers } from './imports/export-customers.ts'
@@ -25,6 +29,7 @@ import { undoImport } from './imports/undo-import.ts'
 import { showBrief } from './known/show-brief.ts'
 import { listCustomers, listTags } from './list-customers.ts'
 import { mergeCustomers } from './merge/merge-customers.ts'
+import { undoMerge } from './merge/undo-merge.ts'
 import { addNote, listNotes, pinNote, removeNote } from './notes/write-note.ts'
 import { seenBy } from './present.ts'
 import { createCustomer, updateCustomer } from './save-customer.ts'
@@ -74,6 +79,7 @@ export const customerRoutes = ({ db, oldDb, clock, rateLimits, keyedHash }: Deps
     shownTo(caller, findCustomer({ db, now: clock.now() }, caller.commerceId, params)),
   ),
   ...blockingRoutes({ db, clock }),
+  ...duplicateRoutes({ db, oldDb, clock }),
   ...removalRoutes({ db, clock, keyedHash }),
   ...noteRoutes({ db, clock }),
   ...importRoutes({ db, oldDb, clock, rateLimits }),
@@ -98,10 +104,44 @@ function blockingRoutes({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   ]
 }
 
+function duplicateRoutes({ db, oldDb, clock }: Pick<Deps, 'db' | 'oldDb' | 'clock'>) {
+  return [
+    bindCaller(duplicates.countDuplicates, ({ commerceId }: CommerceCaller) =>
+      countDuplicates(oldDb, commerceId),
+    ),
+    bindCaller(duplicates.listDuplicates, (caller: RoleCaller, { query }) =>
+      andThen(
+        listDuplicates({ db: oldDb, now: clock.now() }, caller.commerceId, query),
+        async ({ pairs, ...found }) =>
+          done({ pairs: pairs.map((pair) => seen(caller, pair)), ...found }),
+      ),
+    ),
+    bindCaller(duplicates.markDistinct, ({ commerceId }: CommerceCaller, { body }) =>
+      markDistinct(db, commerceId, body),
+    ),
+    bindCaller(undoMergeCall, (caller: RoleCaller, { params, body }) =>
+      andThen(
+        undoMerge({ db, now: clock.now() }, caller.commerceId, { ...body, ...params }),
+        async ({ customer, other, stayed }) =>
+          done({ customer: seenBy(caller, customer), other: seenBy(caller, other), stayed }),
+      ),
+    ),
+  ]
+}
+
+const seen = (caller: RoleCaller, pair: duplicates.DuplicatePair): duplicates.DuplicatePair => ({
+  ...pair,
+  older: seenBy(caller, pair.older),
+  newer: seenBy(caller, pair.newer),
+})
+
 function removalRoutes({ db, clock, keyedHash }: Omit<Deps, 'rateLimits' | 'oldDb'>) {
   return [
-    bindCaller(customers.mergeCustomers, ({ commerceId }: CommerceCaller, { params, body }) =>
-      mergeCustomers({ db, now: clock.now() }, commerceId, { ...body, ...params }),
+    bindCaller(customers.mergeCustomers, (caller: RoleCaller, { params, body }) =>
+      shownTo(
+        caller,
+        mergeCustomers({ db, now: clock.now() }, caller.commerceId, { ...body, ...params }),
+      ),
     ),
     bindCaller(customers.eraseCustomer, ({ commerceId }: CommerceCaller, { params }) =>
       eraseCustomer({ db, now: clock.now(), keyedHash }, commerceId, params),

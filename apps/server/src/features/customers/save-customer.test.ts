@@ -38,7 +38,7 @@ const invalid = (fieldErrors: Record<string, string>) => ({
 const refusal = (status: number, code: string) => ({ status, body: { code } })
 
 /** Only the details of a customer have these fields. */
-const shownToo = { likenesses: [], bookedAs: null, owed: [], repeatableId: null }
+const shownToo = { likenesses: [], lastMerge: null, bookedAs: null, owed: [], repeatableId: null }
 
 describe('a customer that the owner creates', () => {
   it('is stored with all given fields, and shown', async () => {

@@ -25,6 +25,7 @@ import {
   findRemoved,
   refuseRivals,
 } from './check-customer.ts'
+import { insertNamesake } from './duplicates/distinct-store.ts'
 import { readCustomer } from './history-store.ts'
 import { presentCustomer } from './present.ts'
 import {
@@ -76,6 +77,7 @@ export function createCustomer(
     const tags = await spellTags(tx, commerceId, columns.tags, id)
     const created = { ...columns, ...fromCustomerColumns(columns), tags, id, createdAt: now }
     await insertCustomers(tx, commerceId, [created])
+    if (isNamesake) await insertNamesake(tx, commerceId, id)
     if (withoutContact !== undefined) await writeContactHabit(tx, commerceId, withoutContact)
     return answerSaved(tx, commerce, id, now)
   })

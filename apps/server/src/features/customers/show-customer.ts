@@ -13,7 +13,14 @@ import {
   readVisits,
 } from './history-store.ts'
 import { readRepeatable } from './known/visit-store.ts'
-import { presentBookedAs, presentCustomer, presentCustomerAppointment } from './present.ts'
+import { readLastMerge } from './merge/merge-store.ts'
+import { mergesUndoableSince } from './merge/undo-merge.ts'
+import {
+  presentBookedAs,
+  presentCustomer,
+  presentCustomerAppointment,
+  presentMerge,
+} from './present.ts'
 import { fromCustomerColumns, hasCustomer } from './store.ts'
 import { readUsualMember } from './usual-member-store.ts'
 
@@ -23,12 +30,13 @@ export async function showCustomer(
   commerceId: CommerceId,
   { customerId }: { customerId: string },
 ): Promise<Outcome<Data<typeof customerById>>> {
-  const [commerce, row, booked, owed, repeatableId] = await Promise.all([
+  const [commerce, row, booked, owed, repeatableId, merge] = await Promise.all([
     readCommerce(db, commerceId),
     readCustomer(db, commerceId, customerId, now),
     readBookedOtherwise(db, commerceId, customerId, now),
     readOwed(db, commerceId, customerId),
     readRepeatable(db, commerceId, customerId, now),
+    readLastMerge(db, commerceId, customerId, mergesUndoableSince(now)),
   ])
   if (!commerce || !row) return refused('customerUnknown')
   const bookedAs = presentBookedAs(booked, row, commerce.timezone)
@@ -37,6 +45,7 @@ export async function showCustomer(
   return done({
     ...presentCustomer(row, commerce.timezone),
     likenesses,
+    lastMerge: merge ? presentMerge(merge) : null,
     bookedAs,
     owed,
     repeatableId,

@@ -52,6 +52,8 @@ export const treatments = {
   customer_notes: moved(),
   customer_imports: moved(),
   customer_import_rows: moved(),
+  customer_merges: moved(),
+  distinct_customers: moved(),
   stopped_reminders: moved(),
   blocked_contacts: moved(),
   occupations: moved(),

@@ -319,6 +319,19 @@ export interface CustomerImports {
   undo_began_at: Timestamp | null;
 }
 
+export interface CustomerMerges {
+  commerce_id: string;
+  id: string;
+  kept_after: Json;
+  kept_before: Json;
+  kept_id: string;
+  merged_at: Timestamp;
+  moved: Json;
+  other_before: Json;
+  other_id: string;
+  version: number;
+}
+
 export interface CustomerNotes {
   commerce_id: string;
   content: string;
@@ -445,6 +458,12 @@ export interface DirectorySessions {
 export interface DirectoryUsernames {
   commerce_id: string;
   username: string;
+}
+
+export interface DistinctCustomers {
+  commerce_id: string;
+  one_id: string;
+  other_id: string;
 }
 
 export interface EndedMonths {
@@ -934,6 +953,7 @@ export interface DB {
   commerces: Commerces;
   customer_import_rows: CustomerImportRows;
   customer_imports: CustomerImports;
+  customer_merges: CustomerMerges;
   customer_notes: CustomerNotes;
   customer_words: CustomerWords;
   customers: Customers;
@@ -952,6 +972,7 @@ export interface DB {
   directory_referral_codes: DirectoryReferralCodes;
   directory_sessions: DirectorySessions;
   directory_usernames: DirectoryUsernames;
+  distinct_customers: DistinctCustomers;
   ended_months: EndedMonths;
   gallery_images: GalleryImages;
   google_busy: GoogleBusy;

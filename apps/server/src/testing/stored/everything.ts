@@ -56,3 +56,21 @@ export async function listTables({ database }: WithDatabase): Promise<Record<str
   )
   return Object.fromEntries(rows.map(({ schema, names }) => [schema, names.sort()]))
 }
+
+/** All rows of a business, by table; those of one table in no order. */
+export async function dumpBusiness(
+  { database }: WithDatabase,
+  commerceId: string,
+): Promise<Record<string, Record<string, unknown>[]>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    SELECT table_name AS name FROM information_schema.columns
+    WHERE table_schema = 'public' AND column_name = 'commerce_id'`.execute(database.db)
+  const dumps = []
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: Record<string, unknown> }>`
+      SELECT to_jsonb(each) AS row FROM ${sql.table(name)} AS each
+      WHERE commerce_id = ${commerceId}`.execute(database.db)
+    dumps.push([name, rows.map(({ row }) => row)] as const)
+  }
+  return Object.fromEntries(dumps)
+}

@@ -126,6 +126,25 @@ async function fillBook(app: TestApp, salon: TestBusiness): Promise<void> {
   await addRows(app, 'imported_events', [
     { ...own, key: hash('an event'), appointment_id: booked.id, google_id: 'abc123' },
   ])
+  await addCustomers(app, salon, [{ name: 'Lolita', phone: '5500001111' }])
+  const { id: distinctId } = await storedRow(app, 'customers', { ...own, name: 'Lolita' })
+  const [oneId = '', otherId = ''] = [customerId, distinctId].toSorted()
+  await addRows(app, 'distinct_customers', [{ ...own, one_id: oneId, other_id: otherId }])
+  const former = JSON.stringify({ name: 'Lola', last_name: '' })
+  await addRows(app, 'customer_merges', [
+    {
+      ...own,
+      id: randomUUID(),
+      kept_id: customerId,
+      other_id: randomUUID(),
+      merged_at: now,
+      version: 2,
+      kept_before: former,
+      other_before: former,
+      kept_after: former,
+      moved: '{}',
+    },
+  ])
   await addRows(app, 'stopped_reminders', [
     { ...own, customer_id: customerId, email: 'lola@ejemplo.test', stopped_at: now },
   ])

@@ -1,6 +1,7 @@
 import type { Customer } from '@cuando/contract/customers/customers'
 import { areMixed, formatMoney } from '@cuando/es/amounts'
 import { countOf } from '@cuando/es/text'
+import { formatTableDate } from '@cuando/es/time/dates'
 
 type Name = Pick<Customer, 'name' | 'lastName'>
 
@@ -46,4 +47,14 @@ export function troubleWords({
     ...(noShows > 0 ? [countOf(noShows, 'falta', 'faltas')] : []),
   ]
   return words.join(' · ')
+}
+
+/** 'Próxima: 28/11/2026' or 'Última: 19/11/2026', '12 visitas', '1 falta' */
+export function summaryWords(customer: Customer): string[] {
+  const { visits, lastAppointment: last, nextAppointment: next } = customer
+  const date = next
+    ? `Próxima: ${formatTableDate(next.date)}`
+    : last && `Última: ${formatTableDate(last.date)}`
+  const words = [date, visits > 0 && countOf(visits, 'visita', 'visitas'), troubleWords(customer)]
+  return words.flatMap((each) => each || [])
 }

@@ -4,7 +4,7 @@ import { countOf } from '@cuando/es/text'
 import { Button, Card, Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconUpload, IconUserPlus, IconUserSearch, IconUsers } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { keepsScroll } from '../../lib/history/app-location.ts'
@@ -17,16 +17,19 @@ import { PageFoot, startAtTop } from '../../ui/page/page-foot.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { CustomerDialogs } from './components/customer-dialogs.tsx'
 import { type OpenDialog, useCustomerDialogs } from './components/use-customer-dialogs.ts'
+import { DuplicateList } from './duplicates/duplicate-list.tsx'
 import { PageMenu } from './import/page-menu.tsx'
 import { CustomerCards, CustomerTable } from './list/customer-lists.tsx'
 import classes from './list/list.module.css'
 import { ListBar } from './list/list-bar.tsx'
 import { ListSkeleton } from './list/list-skeleton.tsx'
+import { useLastPage } from './list/use-last-page.ts'
 import {
   isNarrowed,
   readList,
   type ShownList,
   soughtWords,
+  withChoice,
   writeList,
 } from './list-address-model.ts'
 import { listQuery } from './queries.ts'
@@ -35,7 +38,36 @@ import { listQuery } from './queries.ts'
 export function CustomersPage() {
   const { shown, show } = useShownList()
   const isOwner = useIsOwner()
-  const query = useQuery(listQuery(shown))
+  const areDuplicates = shown.filter === 'duplicates'
+  const query = useQuery({ ...listQuery(shown), enabled: !areDuplicates })
+  useNamedDialog()
+  const narrow = (change: Partial<ShownList>) => show(withChoice(shown, change), true)
+  const isSearching = !areDuplicates && query.isPlaceholderData
+  const isListed = areDuplicates || query.data !== undefined
+
+  return (
+    <Card component="section" aria-label="Clientes" padding="lg">
+      <ListBar shown={shown} isSearching={isSearching} isListed={isListed} onChange={narrow}>
+        {isOwner && <PageMenu />}
+      </ListBar>
+      {areDuplicates ? (
+        <DuplicateList shown={shown} show={show} />
+      ) : (
+        <Customers query={query} shown={shown} show={show} narrow={narrow} />
+      )}
+      <CustomerDialogs />
+    </Card>
+  )
+}
+
+interface CustomersProps {
+  query: UseQueryResult<Data<typeof listCustomers>>
+  shown: ShownList
+  show: (next: ShownList, replace?: boolean) => void
+  narrow: (change: Partial<ShownList>) => void
+}
+
+function Customers({ query, shown, show, narrow }: CustomersProps) {
   const failure = useLoadFailure(query)
   const { data, isPlaceholderData } = query
   const hasFailed = failure !== null
@@ -43,15 +75,9 @@ export function CustomersPage() {
     if (hasFailed) showToast('error', 'Error al cargar los clientes')
   }, [hasFailed])
   useLastPage(isPlaceholderData ? undefined : data?.total, shown, show)
-  useNamedDialog()
   const isEmpty = data?.total === 0
-  const narrow = (change: Partial<ShownList>) => show({ ...shown, page: 1, ...change }, true)
-
   return (
-    <Card component="section" aria-label="Clientes" padding="lg">
-      <ListBar shown={shown} isSearching={isPlaceholderData} onChange={narrow}>
-        {isOwner && <PageMenu />}
-      </ListBar>
+    <>
       {failure && <LoadFailure {...failure} />}
       {!data && !failure && <ListSkeleton rows={shown.size} />}
       {isEmpty && !isNarrowed(shown) && <NobodyYet />}
@@ -66,8 +92,7 @@ export function CustomersPage() {
       {data && !isEmpty && (
         <FoundCustomers found={data} isBusy={isPlaceholderData} shown={shown} show={show} />
       )}
-      <CustomerDialogs />
-    </Card>
+    </>
   )
 }
 
@@ -161,18 +186,6 @@ function useShownList() {
     show: (next: ShownList, replace = false) =>
       setParams(writeList(next), { replace, state: keepsScroll }),
   }
-}
-
-/** Goes to the last page if the URL asks for a later one, which may have been emptied since. */
-function useLastPage(
-  total: number | undefined,
-  shown: ShownList,
-  show: (next: ShownList, replace: boolean) => void,
-) {
-  const last = total === undefined ? null : countPages(total, shown.size)
-  useEffect(() => {
-    if (last !== null && shown.page > last) show({ ...shown, page: last }, true)
-  })
 }
 
 /**

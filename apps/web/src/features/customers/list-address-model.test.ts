@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isNarrowed, readList, soughtWords, writeList } from './list-address-model.ts'
+import { isNarrowed, readList, soughtWords, withChoice, writeList } from './list-address-model.ts'
 
 const read = (address: string) => readList(new URLSearchParams(address))
 const all = { search: '', filter: null, tag: '', page: 1, size: 10 }
@@ -17,6 +17,20 @@ it('ignores invalid values', () => {
   expect(read(`search=${'a'.repeat(500)}`).search).toHaveLength(100)
   expect(isNarrowed(all)).toBe(false)
   expect(isNarrowed({ ...all, tag: 'VIP' })).toBe(true)
+})
+
+it('lists possible duplicates by themselves', () => {
+  const duplicates = { ...all, filter: 'duplicates' } as const
+  expect(read('filter=duplicates&search=ana&tag=VIP')).toEqual(duplicates)
+  const found = { ...all, search: 'ana', tag: 'VIP', page: 3 }
+  expect(withChoice(found, { filter: 'duplicates' })).toEqual(duplicates)
+  expect(withChoice({ ...duplicates, page: 2 }, { search: 'ana' })).toEqual({
+    ...all,
+    search: 'ana',
+  })
+  expect(withChoice(duplicates, { tag: 'VIP' })).toEqual({ ...all, tag: 'VIP' })
+  expect(withChoice(duplicates, { filter: 'missed' })).toEqual({ ...all, filter: 'missed' })
+  expect(withChoice(found, { filter: 'missed' })).toEqual({ ...found, page: 1, filter: 'missed' })
 })
 
 it('describes the search that found nobody', () => {

@@ -3,10 +3,15 @@ import { type CustomerFilter, customerFilters } from '@cuando/contract/customers
 import { joinNames } from '@cuando/es/text'
 import { readAddress, type ShownPage, writeAddress } from '../../ui/lists/shown-page.ts'
 
+/** A filter of the list, or the possible duplicates, which are listed by themselves. */
+export type ShownFilter = CustomerFilter | 'duplicates'
+
+const shownFilters: readonly ShownFilter[] = [...customerFilters, 'duplicates']
+
 /** The state of the list in the URL: the search, the filters and the page. */
 export interface ShownList extends ShownPage {
   search: string
-  filter: CustomerFilter | null
+  filter: ShownFilter | null
   /** '' for any. */
   tag: string
 }
@@ -15,13 +20,25 @@ export const maxSearch = 100
 
 /** Reads `?search=&filter=&tag=&page=&size=`; missing and invalid values are ignored. */
 export function readList(params: URLSearchParams): ShownList {
-  const filter = params.get('filter')
+  const given = params.get('filter')
+  const filter = shownFilters.find((each) => each === given) ?? null
+  const page = readAddress(params)
+  if (filter === 'duplicates') return { ...page, search: '', filter, tag: '' }
   return {
-    ...readAddress(params),
+    ...page,
     search: (params.get('search') ?? '').slice(0, maxSearch).trim(),
-    filter: customerFilters.find((each) => each === filter) ?? null,
+    filter,
     tag: (params.get('tag') ?? '').slice(0, limits.tag).trim(),
   }
+}
+
+/** The first page of the list after a choice. A search or a tag is about all customers, not about possible duplicates. */
+export function withChoice(shown: ShownList, change: Partial<ShownList>): ShownList {
+  const next = { ...shown, page: 1, ...change }
+  if (next.filter !== 'duplicates') return next
+  return change.filter === 'duplicates'
+    ? { ...next, search: '', tag: '' }
+    : { ...next, filter: null }
 }
 
 /** The query of the URL, without default values. */
@@ -35,10 +52,11 @@ export const writeList = ({ search, filter, tag, ...page }: ShownList): Record<s
 export const isNarrowed = ({ search, filter, tag }: ShownList): boolean =>
   search !== '' || filter !== null || tag !== ''
 
-export const filterLabels: Record<CustomerFilter, string> = {
+export const filterLabels: Record<ShownFilter, string> = {
   away: `Sin volver en ${limits.awayDays} días`,
   birthday: 'Cumplen años este mes',
   missed: 'Con faltas',
+  duplicates: 'Posibles duplicados',
 }
 
 /** Describes the search and the filters: '«pena», «Con faltas» y la etiqueta «VIP»'. */

@@ -6,6 +6,7 @@ import { andThen, done, type Outcome, refused } from '../../../platform/outcome.
 import { type Booker, reserveSlot } from '../../availability/reserve-slot.ts'
 import { withCommerceLock } from '../../commerce/lock-commerce.ts'
 import { writeContactHabit } from '../../commerce/offer-store.ts'
+import { insertNamesake } from '../../customers/duplicates/distinct-store.ts'
 import { customerOf, upsertCustomer } from '../../customers/store.ts'
 import { claimIdempotencyKey } from '../../idempotency/claim-idempotency-key.ts'
 import { readAudience } from '../../notifications/store.ts'
@@ -129,8 +130,7 @@ export async function bookLocked(
     reminders: firstReminders(commerce, reserved.data.startsAt, now),
   }
   withoutWaiting(tx, insertAppointment(tx, appointment))
-  if (request.withoutContact !== undefined && !request.customerId)
-    withoutWaiting(tx, writeContactHabit(tx, commerce.commerce_id, request.withoutContact))
+  if (!request.customerId) rememberChoices(context, request, appointment.customerId)
   const written = {
     ...toMailed(appointment),
     service_name: service.name,
@@ -140,6 +140,18 @@ export async function bookLocked(
   const performed = { action: 'booked', by: appointment.bookedBy, at: now } as const
   const notification = await notifyOfAction(context, written, performed)
   return done({ id, notification, ...memberOf(performers, reserved.data) })
+}
+
+/** Stores what the owner has said about a new customer. */
+function rememberChoices(
+  { tx, commerce }: ActionContext,
+  { isNamesake, withoutContact }: OwnRequest,
+  customerId: string,
+): void {
+  const { commerce_id: commerceId } = commerce
+  if (isNamesake) withoutWaiting(tx, insertNamesake(tx, commerceId, customerId))
+  if (withoutContact !== undefined)
+    withoutWaiting(tx, writeContactHabit(tx, commerceId, withoutContact))
 }
 
 /** The columns of a new appointment that its mails need. */

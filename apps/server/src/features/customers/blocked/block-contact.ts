@@ -18,6 +18,7 @@ import {
   deleteBlockedContact,
   findBlockedContacts,
   insertBlockedContacts,
+  type KeptBlocks,
   readBlockedContacts,
 } from './blocked-contact-store.ts'
 
@@ -97,20 +98,26 @@ export async function checkBlockedContact(
   return blocked.length > 0 ? refused('contactBlocked') : null
 }
 
-/**
- * Blocks the contacts of a merged customer if one of the former customers was blocked, by any of their contacts. The
- * refusal, or null.
- */
+/** Blocks the contacts of a merged customer if one of the former customers was blocked, by any of their contacts. */
 export async function keepBlocked(
   tx: Tx,
   commerceId: CommerceId,
   { formers, merged, now }: { formers: readonly Reachable[]; merged: Reachable; now: Date },
-): Promise<Refusal | null> {
+): Promise<Outcome<KeptBlocks>> {
   const [blocked] = await findBlockedContacts(tx, commerceId, formers.flatMap(identifyContacts))
   const contacts = identifyContacts(merged)
-  if (!blocked || contacts.length === 0) return null
-  const kept = await blockAll(tx, commerceId, contacts, { note: blocked.note, now })
-  return kept.ok ? null : kept
+  if (!blocked || contacts.length === 0) return done({ added: [], noted: [], note: null })
+  const { note } = blocked
+  const before = await findBlockedContacts(tx, commerceId, contacts)
+  const kept = await blockAll(tx, commerceId, contacts, { note, now })
+  if (!kept.ok) return kept
+  const known = new Set(before.map(({ id }) => id))
+  const noted = before.filter((each) => note !== null && each.note !== note)
+  return done({
+    added: kept.data.flatMap(({ id }) => (known.has(id) ? [] : [id])),
+    noted: noted.map((each) => ({ id: each.id, note: each.note })),
+    note,
+  })
 }
 
 /** A person's contacts, as far as known. */

@@ -128,3 +128,35 @@ export async function deleteBlockedContact(
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }
+
+/** The changes of a merge to the blocked contacts. */
+export interface KeptBlocks {
+  /** The contacts that it blocked. */
+  added: string[]
+  /** The former notes of those that were blocked before. */
+  noted: { id: string; note: string | null }[]
+  /** The note that all of them got, if there was one. */
+  note: string | null
+}
+
+/** Undoes the changes of a merge to blocked contacts. Contacts with a newer note stay as they are. */
+export async function returnBlocks(
+  tx: Tx,
+  commerceId: CommerceId,
+  { added, noted, note }: KeptBlocks,
+): Promise<void> {
+  await tx
+    .deleteFrom('blocked_contacts')
+    .where('commerce_id', '=', commerceId)
+    .where('id', '=', sql<string>`ANY (${added}::uuid[])`)
+    .where('note', 'is not distinct from', note)
+    .execute()
+  for (const former of noted)
+    await tx
+      .updateTable('blocked_contacts')
+      .set({ note: former.note })
+      .where('commerce_id', '=', commerceId)
+      .where('id', '=', former.id)
+      .where('note', 'is not distinct from', note)
+      .execute()
+}

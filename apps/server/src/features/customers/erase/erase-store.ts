@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { blankAboutColumns } from '../about-columns.ts'
+import { deleteDistinct, readDistinctFrom } from '../duplicates/distinct-store.ts'
+import { deleteMergesOf } from '../merge/merge-store.ts'
 import { type CustomerColumns, customerColumns } from '../store.ts'
 
 /** The data that replace a person's in the book. */
@@ -145,10 +147,17 @@ export async function deleteTraces(
 }
 
 /**
- * Deletes the notes about a customer, their rows in imports, and their stopped reminders. Nobody shares their e-mail
- * afterwards.
+ * Deletes the notes about a customer, their rows in imports, their stopped reminders, and what is known of their
+ * duplicates. Nobody shares their e-mail afterwards.
  */
 export async function deleteAbout(tx: Tx, { commerceId, customerId }: CustomerRef): Promise<void> {
+  await deleteMergesOf(tx, commerceId, customerId)
+  await deleteDistinct(
+    tx,
+    commerceId,
+    customerId,
+    await readDistinctFrom(tx, commerceId, customerId),
+  )
   await tx
     .updateTable('customers')
     .set({ email_owner_id: null })

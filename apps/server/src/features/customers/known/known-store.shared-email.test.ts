@@ -1,3 +1,4 @@
+import { undoMerge } from '@cuando/contract/customers/customer-merges'
 import {
   customerById,
   eraseCustomer,
@@ -99,6 +100,21 @@ describe('the customer whose e-mail others share', () => {
     dataOf(await app.call(mergeCustomers, { params: { customerId: kept }, body }, salon.token))
     expect(await show(kept)).toMatchObject({ email, emailOwner: null })
     expect(await show(await idOf('Eva'))).toMatchObject({ emailOwner: { id: kept, email } })
+    const undo = { params: { customerId: kept }, body: { otherId: other } }
+    dataOf(await app.call(undoMerge, undo, salon.token))
+    for (const name of ['Luis', 'Eva']) {
+      expect(await show(await idOf(name))).toMatchObject({ email: null, emailOwner: { id: other } })
+    }
+  })
+
+  it('is erased meanwhile, and a merge of its sharer is undone without it', async () => {
+    const [kept, other, owner] = [await idOf('Luis'), await idOf('Eva'), await idOf('Ana')]
+    const body = { ...luis, email: '', otherId: other, version: 1, otherVersion: 1 }
+    dataOf(await app.call(mergeCustomers, { params: { customerId: kept }, body }, salon.token))
+    dataOf(await app.call(eraseCustomer, { params: { customerId: owner } }, salon.token))
+    const undo = { params: { customerId: kept }, body: { otherId: other } }
+    dataOf(await app.call(undoMerge, undo, salon.token))
+    expect(await show(other)).toMatchObject({ name: 'Eva', email: null, emailOwner: null })
   })
 
   it('is erased with its e-mail', async () => {

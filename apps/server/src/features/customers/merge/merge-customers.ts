@@ -14,13 +14,15 @@ import { countNotes, insertNotes, loosenBeyond } from '../notes/note-store.ts'
 import { nameWriter } from '../notes/write-note.ts'
 import { answerSaved } from '../save-customer.ts'
 import { spellTags } from '../tag-store.ts'
-import { type MergedRow, moveBelongings, readMerged, writeMerged } from './merge-store.ts'
+import { moveBelongings } from './belongings-store.ts'
+import { insertMerge, type MergedRow, readMerged, writeMerged } from './merge-store.ts'
 
 type Given = Checked<typeof Call>['params'] & Checked<typeof Call>['body']
 
 /**
- * Merges two customers into one with the given data, and the appointments and notes of both; deletes the other one.
- * Refused if either has changed since the caller saw them. The appointments keep what was given at their booking.
+ * Merges two customers into one with the given data, and the appointments and notes of both; deletes the other one, and records
+ * what it was, for an undo. Refused if either has changed since the caller saw them. The appointments keep what was given at
+ * their booking.
  */
 export function mergeCustomers(
   { db, now }: { db: Db; now: Date },
@@ -37,21 +39,23 @@ export function mergeCustomers(
     const tags = await spellTags(tx, commerceId, [...kept.tags, ...other.tags], other.id)
     const { merged, leftovers } = join(kept, other, { ...columnsOf(given), tags })
     const known = { ...merged, email: kept.email ?? other.email, phone: kept.phone ?? other.phone }
-    await moveBelongings(tx, commerceId, { from: other.id, to: kept.id })
+    const belongings = await moveBelongings(tx, commerceId, { from: other.id, to: kept.id })
     const problem =
       findRemoved(known, merged, commerce.required_contact) ??
       (merged.birthday ? checkBirthday(merged, commerce, now) : null) ??
       (await checkRivals(tx, commerceId, merged, { id: kept.id, formers: [kept, other] }))
     if (problem) return problem
-    const full = await keepBlocked(tx, commerceId, { formers: [kept, other], merged, now })
-    if (full) return full
-    await addLeftovers(tx, commerceId, kept.id, { leftovers, now })
+    const blocks = await keepBlocked(tx, commerceId, { formers: [kept, other], merged, now })
+    if (!blocks.ok) return blocks
+    const added = await addLeftovers(tx, commerceId, kept.id, { leftovers, now })
     const count = await countNotes(tx, commerceId, kept.id)
     if (count.all > limits.customerNotes) {
       return refused('tooManyNotes', { n: limits.customerNotes })
     }
-    await loosenBeyond(tx, commerceId, kept.id, limits.pinnedNotes)
+    const unpinned = await loosenBeyond(tx, commerceId, kept.id, limits.pinnedNotes)
     await writeMerged(tx, commerceId, kept.id, merged)
+    const moved = { ...belongings, unpinned, leftovers: added, blocks: blocks.data }
+    await insertMerge(tx, commerceId, { id: randomUUID(), kept, other, moved, now })
     return answerSaved(tx, commerce, kept.id, now)
   })
   return refuseRivals(merge)
@@ -96,24 +100,23 @@ function joinNotes(kept: MergedRow, other: MergedRow, tags: readonly string[]) {
   return { notes: isFitting ? joined || null : first, leftovers }
 }
 
+/** Returns the ids of the notes. */
 async function addLeftovers(
   tx: Tx,
   commerceId: CommerceId,
   customerId: string,
   { leftovers, now }: { leftovers: readonly string[]; now: Date },
-): Promise<void> {
-  if (leftovers.length === 0) return
+): Promise<string[]> {
+  if (leftovers.length === 0) return []
   const writer = await nameWriter(tx, commerceId)
-  await insertNotes(
-    tx,
-    commerceId,
-    leftovers.map((content) => ({
-      id: randomUUID(),
-      customer_id: customerId,
-      content,
-      is_pinned: false,
-      created_at: now,
-      created_by: writer,
-    })),
-  )
+  const notes = leftovers.map((content) => ({
+    id: randomUUID(),
+    customer_id: customerId,
+    content,
+    is_pinned: false,
+    created_at: now,
+    created_by: writer,
+  }))
+  await insertNotes(tx, commerceId, notes)
+  return notes.map(({ id }) => id)
 }

@@ -103,14 +103,14 @@ export async function deleteNote(
   return numDeletedRows > 0n
 }
 
-/** Unpins the pinned notes of a customer beyond the newest `limit`. */
+/** Unpins the pinned notes of a customer beyond the newest `limit`; returns their ids. */
 export async function loosenBeyond(
   tx: Tx,
   commerceId: CommerceId,
   customerId: string,
   limit: number,
-): Promise<void> {
-  await tx
+): Promise<string[]> {
+  const rows = await tx
     .updateTable('customer_notes')
     .set({ is_pinned: false })
     .where('commerce_id', '=', commerceId)
@@ -125,5 +125,7 @@ export async function loosenBeyond(
         .orderBy('id')
         .offset(limit),
     )
+    .returning('id')
     .execute()
+  return rows.map(({ id }) => id)
 }

@@ -3,7 +3,7 @@ import type { Db } from '../database.ts'
 import { deleteOfEach } from './of-each-business.ts'
 
 interface Due {
-  table: 'appointment_imports' | 'customer_imports' | 'images' | 'notifications'
+  table: 'appointment_imports' | 'customer_imports' | 'customer_merges' | 'images' | 'notifications'
   /** The time column. It is indexed, since the oldest rows are deleted first. */
   by: string
   /** Rows up to this time are due, inclusive. */

@@ -50,8 +50,8 @@ export function CustomerDialogs() {
     <MergeDialog
       customerId={open.id}
       {...(open.otherId !== undefined && { otherId: open.otherId })}
-      onClose={back(open.id)}
-      onMerged={({ id }) => show({ kind: 'detail', id })}
+      onClose={open.isFromList ? close : back(open.id)}
+      onMerged={({ id }) => (open.isFromList ? close() : show({ kind: 'detail', id }))}
     />
   )
 }

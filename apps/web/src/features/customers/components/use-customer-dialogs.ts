@@ -9,7 +9,8 @@ export type OpenDialog =
   | { kind: 'create' }
   | { kind: 'edit'; id: string }
   | { kind: 'block'; id: string }
-  | { kind: 'merge'; id: string; otherId?: string }
+  /** From a list, which is shown again afterwards; else from the details. */
+  | { kind: 'merge'; id: string; otherId?: string; isFromList?: true }
   | { kind: 'erase'; id: string }
   | { kind: 'import' }
   | { kind: 'export-appointments' }

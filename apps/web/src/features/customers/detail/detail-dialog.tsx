@@ -26,6 +26,7 @@ import { Debts } from './debts.tsx'
 import classes from './detail.module.css'
 import { DetailActions } from './detail-actions.tsx'
 import { Likenesses } from './likenesses.tsx'
+import { MergedLately } from './merged-lately.tsx'
 import { NotesSection } from './notes-section.tsx'
 import { PinnedNotes } from './pinned-notes.tsx'
 import { useNoteDraft } from './use-note-draft.ts'
@@ -112,6 +113,7 @@ function Details(props: DetailsProps) {
           when={`En su cita del ${formatLongDate(bookedAs.date, bookedAs.time)}`}
         />
       )}
+      <MergedLately customer={customer} />
       <Likenesses customer={customer} onLeave={note.forget} />
       <DetailActions customer={customer} onLeave={note.forget} />
       <Debts customer={customer} />

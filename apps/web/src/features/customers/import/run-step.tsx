@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { BatchesProgress } from '../../../domain/imports/batches-progress.tsx'
 import { countMany } from '../../../domain/imports/many-words.ts'
 import { saveFile } from '../../../lib/save-file.ts'
+import { FoundDuplicates } from '../duplicates/found-duplicates.tsx'
 import { unitWords } from '../file/unit-model.ts'
 import type { ChosenFile } from '../file/use-file.ts'
 import { byLine, incompleteLines, type RefusedLine, refusedLines } from './outcomes-model.ts'
@@ -113,6 +114,7 @@ function Summary({ file, state, onClose, onUndo }: SummaryProps) {
           </Text>
         )}
       </Alert>
+      <FoundDuplicates onClose={onClose} />
       {refused.length + incomplete.length > 0 && (
         <LeftOutAlert file={file} refused={refused} incomplete={incomplete} />
       )}

@@ -1,5 +1,5 @@
 import type { Customer } from '@cuando/contract/customers/customers'
-import { countOf, fullName } from '@cuando/es/text'
+import { fullName } from '@cuando/es/text'
 import { formatTableDate } from '@cuando/es/time/dates'
 import { Avatar, Badge, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { dayWords } from '../birthday-model.ts'
 import { Marked } from '../components/marked.tsx'
 import { useCustomerDialogs } from '../components/use-customer-dialogs.ts'
-import { alsoWords, initialsOf, spentWords, troubleWords } from '../customer-model.ts'
+import { alsoWords, initialsOf, spentWords, summaryWords, troubleWords } from '../customer-model.ts'
 import { markWords } from '../match-model.ts'
 import { ContactCell, ContactLine, ReachLink } from './contact-cell.tsx'
 import classes from './list.module.css'
@@ -68,7 +68,7 @@ export function CustomerCards({ customers, ...shown }: ListProps) {
           <Who customer={customer} {...shown}>
             <ContactLine customer={customer} search={shown.search} />
             <Text component="div" size="sm" c="dimmed" className={classes.summary ?? ''}>
-              {summaryOf(customer).map((words) => (
+              {summaryWords(customer).map((words) => (
                 <span key={words}>{words}</span>
               ))}
             </Text>
@@ -78,16 +78,6 @@ export function CustomerCards({ customers, ...shown }: ListProps) {
       ))}
     </ul>
   )
-}
-
-/** 'Próxima: 28/11/2026' or 'Última: 19/11/2026', '12 visitas', '1 falta' */
-function summaryOf(customer: Customer): string[] {
-  const { visits, lastAppointment: last, nextAppointment: next } = customer
-  const date = next
-    ? `Próxima: ${formatTableDate(next.date)}`
-    : last && `Última: ${formatTableDate(last.date)}`
-  const words = [date, visits > 0 && countOf(visits, 'visita', 'visitas'), troubleWords(customer)]
-  return words.flatMap((each) => each || [])
 }
 
 const dateOr = (appointment: { date: string } | null, none: string): string =>

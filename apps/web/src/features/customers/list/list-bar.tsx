@@ -4,26 +4,30 @@ import { IconSearch, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { useCustomerDialogs } from '../components/use-customer-dialogs.ts'
-import { filterLabels, maxSearch, type ShownList } from '../list-address-model.ts'
-import { tagsQuery } from '../queries.ts'
+import { foundWords } from '../duplicates/duplicate-model.ts'
+import { filterLabels, maxSearch, type ShownFilter, type ShownList } from '../list-address-model.ts'
+import { duplicateCountQuery, tagsQuery } from '../queries.ts'
 import classes from './list.module.css'
 import { useSearchText } from './use-search-text.ts'
 
 interface ListBarProps {
   shown: ShownList
   isSearching: boolean
+  /** Whether the list is loaded: possible duplicates are counted afterwards. */
+  isListed: boolean
   onChange: (change: Partial<ShownList>) => void
   /** Further actions. */
   children?: ReactNode
 }
 
 /** The search, the filters and the button for a new customer, above the list. */
-export function ListBar({ shown, isSearching, onChange, children }: ListBarProps) {
+export function ListBar({ children, ...list }: ListBarProps) {
+  const { shown, onChange } = list
   const show = useCustomerDialogs((dialogs) => dialogs.show)
   return (
     <div className={classes.bar}>
       <div className={classes.row}>
-        <SearchField shown={shown} isSearching={isSearching} onChange={onChange} />
+        <SearchField {...list} />
         <Button
           className={classes.create ?? ''}
           leftSection={<IconUserPlus size={18} aria-hidden />}
@@ -35,26 +39,54 @@ export function ListBar({ shown, isSearching, onChange, children }: ListBarProps
       </div>
       <div className={classes.chips}>
         {customerFilters.map((filter) => (
-          <Button
-            key={filter}
-            variant="default"
-            radius="xl"
-            fz="sm"
-            px="md"
-            className={classes.chip ?? ''}
-            aria-pressed={shown.filter === filter}
-            onClick={() => onChange({ filter: shown.filter === filter ? null : filter })}
-          >
-            {filterLabels[filter]}
-          </Button>
+          <Chip key={filter} {...list} filter={filter} />
         ))}
+        <DuplicatesChip {...list} />
         <TagChoice tag={shown.tag} onChange={(tag) => onChange({ tag })} />
       </div>
     </div>
   )
 }
 
-function SearchField({ shown, isSearching, onChange }: ListBarProps) {
+type ListProps = Omit<ListBarProps, 'children'>
+
+interface ChipProps extends ListProps {
+  filter: ShownFilter
+  /** After the label. */
+  children?: ReactNode
+}
+
+function Chip({ shown, filter, onChange, children }: ChipProps) {
+  const isShown = shown.filter === filter
+  return (
+    <Button
+      variant="default"
+      radius="xl"
+      fz="sm"
+      px="md"
+      className={classes.chip ?? ''}
+      aria-pressed={isShown}
+      onClick={() => onChange({ filter: isShown ? null : filter })}
+    >
+      {filterLabels[filter]}
+      {children}
+    </Button>
+  )
+}
+
+/** Hidden while there are no possible duplicates. */
+function DuplicatesChip(list: ListProps) {
+  const { data } = useQuery({ ...duplicateCountQuery, enabled: list.isListed })
+  const count = data?.count ?? 0
+  if (count === 0 && list.shown.filter !== 'duplicates') return null
+  return (
+    <Chip {...list} filter="duplicates">
+      {data && count > 0 && ` (${foundWords(data)})`}
+    </Chip>
+  )
+}
+
+function SearchField({ shown, isSearching, onChange }: ListProps) {
   const field = useRef<HTMLInputElement>(null)
   const search = useSearchText(shown.search, (text) => onChange({ search: text }))
   const isBusy = search.isWaiting || isSearching

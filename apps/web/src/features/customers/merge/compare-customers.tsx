@@ -1,3 +1,4 @@
+import { limits } from '@cuando/contract/calls/limits'
 import type { Customer } from '@cuando/contract/customers/customers'
 import { formatPhone } from '@cuando/es/phones'
 import { countOf, fullName } from '@cuando/es/text'
@@ -113,7 +114,8 @@ function Consequences({ pair, dropped }: { pair: Pair; dropped: string | null })
   return (
     <Alert color="yellow" variant="light" role="note">
       <Text>
-        Quedará un solo cliente, con {together} y etiquetas de ambos. No se puede deshacer.
+        Quedará un solo cliente, con {together} y etiquetas de ambos. Lo puedes deshacer durante{' '}
+        {limits.undoHours} horas.
       </Text>
       {hasBlocked(pair) && (
         <Text mt="xs">

@@ -3,12 +3,14 @@ import type { Customer } from '@cuando/contract/customers/customers'
 import { describe, expect, it } from 'vitest'
 import { sampleCustomer } from '../../../testing/sample-customer.ts'
 import {
+  agoWords,
   choicesStillMeant,
   differs,
   droppedEmail,
   mergeRequest,
   pairOf,
   sideOf,
+  stayedWords,
 } from './merge-model.ts'
 
 const rosa = sampleCustomer({
@@ -78,5 +80,27 @@ describe('merging two customers', () => {
     const choices = choicesStillMeant({ name: 'kept', email: 'kept' }, pair, after)
     expect(choices).toEqual({ email: 'kept' })
     expect(sideOf(after, choices, 'birthday')).toBe('other')
+  })
+})
+
+describe('the undo of a merge', () => {
+  it('says what it left as it was', () => {
+    const undone = { customer: rosa, other: rosita, stayed: [] }
+    expect(stayedWords(undone)).toBe('')
+    expect(stayedWords({ ...undone, stayed: ['tags', 'phone'] })).toBe(
+      'Rosa Peña conserva lo que cambió después: teléfono y etiquetas.',
+    )
+  })
+
+  it.each([
+    [-5, 'hace un momento'],
+    [59, 'hace un momento'],
+    [60, 'hace 1 min'],
+    [3599, 'hace 59 min'],
+    [3600, 'hace 1 h'],
+    [86_399, 'hace 23 h'],
+  ])('%s seconds later the merge was %s', (seconds, words) => {
+    const mergedAt = '2026-11-24T16:00:00.000Z'
+    expect(agoWords(mergedAt, Date.parse(mergedAt) + seconds * 1000)).toBe(words)
   })
 })

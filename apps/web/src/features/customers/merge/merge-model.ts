@@ -1,6 +1,9 @@
+import type { Data } from '@cuando/contract/calls/endpoint'
 import { chosenTexts } from '@cuando/contract/customers/about-fields'
+import { importHeaders } from '@cuando/contract/customers/customer-file'
+import { restoredFields, type undoMerge } from '@cuando/contract/customers/customer-merges'
 import type { Customer } from '@cuando/contract/customers/customers'
-import { fullName } from '@cuando/es/text'
+import { fullName, joinNames } from '@cuando/es/text'
 
 /** The fields that a merge takes from one of two customers; a name includes the last name. */
 export const mergeFields = ['name', 'email', 'phone', ...chosenTexts] as const
@@ -71,4 +74,22 @@ export function mergeRequest(pair: Pair, choices: Choices) {
       otherVersion: pair.other.version,
     },
   }
+}
+
+/** 'Rosa Peña conserva lo que cambió después: teléfono y etiquetas.' '' if all of it went back. */
+export function stayedWords({ customer, stayed }: Data<typeof undoMerge>): string {
+  const labels = restoredFields
+    .filter((field) => stayed.includes(field))
+    .map((field) => importHeaders[field].toLowerCase())
+  if (labels.length === 0) return ''
+  return `${fullName(customer)} conserva lo que cambió después: ${joinNames(labels)}.`
+}
+
+const MINUTE_MS = 60_000
+
+/** 'hace un momento', 'hace 5 min', 'hace 2 h' */
+export function agoWords(since: string, now: number): string {
+  const minutes = Math.floor((now - Date.parse(since)) / MINUTE_MS)
+  if (minutes < 1) return 'hace un momento'
+  return minutes < 60 ? `hace ${minutes} min` : `hace ${Math.floor(minutes / 60)} h`
 }

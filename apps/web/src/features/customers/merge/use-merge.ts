@@ -3,10 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ownerCall } from '../../../lib/calls/owner-call.ts'
 import type { FieldTexts, UserText } from '../../../lib/user-text.ts'
-import { showToast } from '../../../ui/show-toast.ts'
 import { refusedFields } from '../form-model.ts'
 import { customerQuery, notesQuery, refreshCustomers } from '../queries.ts'
 import { type Choices, choicesStillMeant, mergeRequest, type Pair, pairOf } from './merge-model.ts'
+import { useUndoMerge } from './use-undo-merge.ts'
 
 interface Merging {
   customerId: string
@@ -23,6 +23,7 @@ export function useMerge({ customerId, otherId, onMerged }: Merging) {
   const { readAgain, ...comparison } = useComparison({ customerId, otherId, enabled })
   const { tell, forget, forgetErrors, ...problems } = useProblems()
   const { pair, choices } = comparison
+  const { offerUndo } = useUndoMerge()
 
   const merge = async () => {
     if (!pair) return
@@ -34,9 +35,10 @@ export function useMerge({ customerId, otherId, onMerged }: Merging) {
       setBusy(false)
       return tell(answer)
     }
-    showToast('success', answer.message)
+    const { kept, other } = pair
+    offerUndo(answer.message, { customerId: kept.id, otherId: other.id })
     onMerged(answer.data)
-    queries.removeQueries(customerQuery(pair.other.id))
+    queries.removeQueries(customerQuery(other.id))
     // Appointments show their customer, too.
     void queries.invalidateQueries()
   }
@@ -64,9 +66,10 @@ interface Compared {
 function useComparison({ customerId, otherId, enabled }: Compared) {
   const one = useQuery({ ...customerQuery(customerId), enabled })
   const other = useQuery({ ...customerQuery(otherId), enabled })
-  // The choice is about the versions that were shown first, until both are read again.
+  // The choice is about the versions that were shown first, until both are read again. Those from before another merge are old.
   const [pair, setPair] = useState<Pair | null>(null)
-  if (!pair && one.data && other.data) setPair(pairOf(one.data, other.data))
+  const isRead = !one.isRefetching && !other.isRefetching
+  if (!pair && isRead && one.data && other.data) setPair(pairOf(one.data, other.data))
   const [choices, setChoices] = useState<Choices>({})
   const choose = (choice: Choices) => setChoices((before) => ({ ...before, ...choice }))
   const readAgain = async () => {

@@ -1,0 +1,95 @@
+import type { Customer } from '@cuando/contract/customers/customers'
+import type { DuplicatePair } from '@cuando/contract/customers/duplicates'
+import { formatPhone } from '@cuando/es/phones'
+import { fullName } from '@cuando/es/text'
+import { formatTableDate } from '@cuando/es/time/dates'
+import { localTime } from '@cuando/es/time/local-time'
+import { Badge, Button, Text } from '@mantine/core'
+import { IconArrowsJoin, IconLock } from '@tabler/icons-react'
+import { useZone } from '../../../domain/commerce/use-zone.ts'
+import { useCustomerDialogs } from '../components/use-customer-dialogs.ts'
+import { summaryWords } from '../customer-model.ts'
+import { likenessWords } from './duplicate-model.ts'
+import classes from './duplicates.module.css'
+import { useDistinct } from './use-distinct.ts'
+
+interface DuplicateCardProps {
+  pair: DuplicatePair
+  /** Called when the pair is no longer listed. */
+  onGone: () => void
+}
+
+/** Two customers side by side, who may be the same person. */
+export function DuplicateCard({ pair, onGone }: DuplicateCardProps) {
+  const { older, newer } = pair
+  const show = useCustomerDialogs((dialogs) => dialogs.show)
+  const { isBusy, mark } = useDistinct([older, newer], onGone)
+  const both = `${fullName(older)} y ${fullName(newer)}`
+  return (
+    <article aria-label={both} className={classes.card}>
+      <Badge size="md" color="gray">
+        {likenessWords(pair)}
+      </Badge>
+      <div className={classes.sides}>
+        <Side customer={older} />
+        <Side customer={newer} />
+      </div>
+      <div className={classes.actions}>
+        <Button
+          leftSection={<IconArrowsJoin size={18} aria-hidden />}
+          aria-label={`Combinar ${both}`}
+          onClick={() => show({ kind: 'merge', id: older.id, otherId: newer.id, isFromList: true })}
+        >
+          Combinar
+        </Button>
+        <Button
+          variant="default"
+          loading={isBusy}
+          aria-label={`Son personas distintas: ${both}`}
+          onClick={() => void mark()}
+        >
+          Son personas distintas
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+function Side({ customer }: { customer: Customer }) {
+  const { id, email, phone, isBlocked, tags, createdAt } = customer
+  const zone = useZone()
+  const show = useCustomerDialogs((dialogs) => dialogs.show)
+  const contacts = [email, phone && formatPhone(phone)].flatMap((each) => each || [])
+  const since = `Cliente desde ${formatTableDate(localTime(createdAt, zone).date)}`
+  return (
+    <div className={classes.side}>
+      <button type="button" className={classes.open} onClick={() => show({ kind: 'detail', id })}>
+        {fullName(customer)}
+      </button>
+      {(contacts.length > 0 ? contacts : ['Sin correo ni teléfono']).map((contact) => (
+        <Text key={contact} size="sm" className={classes.contact ?? ''}>
+          {contact}
+        </Text>
+      ))}
+      <Text component="div" size="sm" c="dimmed">
+        {[...summaryWords(customer), since].map((words) => (
+          <div key={words}>{words}</div>
+        ))}
+      </Text>
+      {(isBlocked || tags.length > 0) && (
+        <div className={classes.badges}>
+          {isBlocked && (
+            <Badge size="md" color="red" leftSection={<IconLock size={14} aria-hidden />}>
+              Bloqueado
+            </Badge>
+          )}
+          {tags.map((tag) => (
+            <Badge key={tag} size="md" color="gray">
+              {tag}
+            </Badge>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
