@@ -52,7 +52,7 @@ it('gives back all rows of both customers as they were', async () => {
     { ...evita, tags: 'vip;Tinte', notes: 'Prefiere martes' },
   ])
   app.clock.advance({ minutes: 1 })
-  await imports.imported(await imports.started(), [{ ...evita, name: 'Evi', tags: 'Corte' }])
+  await imports.imported(await imports.started(), [{ ...evita, name: 'Evita Luz', tags: 'Corte' }])
   const [kept = '', other = ''] = (await imports.stored()).map(({ id }) => id)
   const third = await people.create({ name: 'Luz', phone: eva.phone })
   for (const pair of [
@@ -89,7 +89,7 @@ it('gives back all rows of both customers as they were', async () => {
   const { customer, ...rest } = await people.undone(kept, other)
   expect(customer).toMatchObject({ id: kept, ...eva, birthday: '--05-14', totalAppointments: 1 })
   expect(rest).toMatchObject({
-    other: { id: other, name: 'Evi', totalAppointments: 2 },
+    other: { id: other, name: 'Evita Luz', totalAppointments: 2 },
     stayed: [],
   })
   expect(await dump(kept)).toEqual(before)
