@@ -17,7 +17,7 @@ async function read(text: string) {
 }
 
 /** As the export writes it. */
-function exported(rows: readonly Omit<ImportRow, 'line'>[]): string {
+function exported(rows: readonly Omit<ImportRow, 'line' | 'sharesEmail'>[]): string {
   const headers = [...importFields.map((field) => importHeaders[field]), 'Citas']
   const table = rows.map((row) => [...importFields.map((field) => row[field]), '3'])
   const guarded = [headers, ...table].map((cells) => cells.map(guardCell))

@@ -14,7 +14,7 @@ export interface ChosenFile {
   /** The owner's corrections of how it is read. */
   choices: FileChoices
   read: CustomerFile
-  /** What it was read from; null for sheets of a workbook and picked contacts. */
+  /** Its name and bytes; null for sheets of a workbook and picked contacts. */
   source: FileSource | null
 }
 
