@@ -7,7 +7,8 @@ import { expectAccessibleAtBothSizes, expectToFit, story } from '../support/page
 const rosa = { name: 'Rosa', lastName: 'Peña', email: 'rosa@ejemplo.mx', phone: '5512345678' }
 const pair = (page: Page) =>
   page.getByRole('main').getByRole('article', { name: 'Rosa Peña y Rosa Peña Soto' })
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).click()
 
 story('an owner merges a duplicate after an import, and undoes it', async ({ page, request }) => {
   const business = await runBusiness(page, request)

@@ -87,34 +87,34 @@ const hasFormer = (column: 'email' | 'phone', before: CustomerColumns) =>
   sql<SqlBool>`(${sql.ref(column)} IS NOT DISTINCT FROM ${before[column]}
     AND (${sql.ref(column)} IS NOT NULL OR booked_by = 'OWNER'))`
 
-/** Selects appointments of those who share the e-mail of this customer. */
+/** Selects appointments of those who share the e-mail of this customer. An array, so that the index of appointments is used. */
 const isOfSharer = (commerceId: CommerceId, ownerId: string) =>
-  sql<SqlBool>`customer_id IN (SELECT id FROM customers
-    WHERE commerce_id = ${commerceId} AND email_owner_id = ${ownerId} AND email IS NULL)`
+  sql<SqlBool>`customer_id = ANY (ARRAY(SELECT id FROM customers
+    WHERE commerce_id = ${commerceId} AND email_owner_id = ${ownerId} AND email IS NULL))`
 
 /** The next coming appointments whose e-mail `correctComing` or `correctSharers` will change. */
-export function readReaddressed(
+export async function readReaddressed(
   tx: Tx,
   commerceId: CommerceId,
   customerId: string,
   { before, now, limit }: { before: CustomerColumns; now: Date; limit: number },
 ) {
-  return tx
+  const coming = tx
     .selectFrom('appointments')
     .select(['id', 'starts_at'])
     .where('commerce_id', '=', commerceId)
-    .where((eb) =>
-      eb.or([
-        eb('customer_id', '=', customerId),
-        eb.and([isOfSharer(commerceId, customerId), eb('email', 'is not', null)]),
-      ]),
-    )
     .where('status', 'in', ['PENDING', 'ACTIVE'])
     .where('starts_at', '>', now)
     .where(hasFormer('email', before))
     .orderBy('starts_at')
     .limit(limit)
-    .execute()
+  const own = await coming.where('customer_id', '=', customerId).execute()
+  if (before.email === null) return own
+  const shared = await coming.where(isOfSharer(commerceId, customerId)).execute()
+  const byTime = [...own, ...shared].sort(
+    (one, other) => one.starts_at.getTime() - other.starts_at.getTime(),
+  )
+  return byTime.slice(0, limit)
 }
 
 /**

@@ -29,24 +29,28 @@ export async function findPeople(
   { lock }: { lock: boolean },
 ): Promise<Person[]> {
   const alike = await findAlike(db, commerceId, namesakes)
-  const named = [...ids, ...alike.map(({ id }) => id)]
-  const own = sql`commerce_id = ${commerceId} AND erased_at IS NULL`
+  const mailed = await findMailed(db, commerceId, emails)
+  const sharing = await findSharing(db, commerceId, { owners: mailed, names: sharers })
+  const found = [...new Set([...ids, ...alike, ...mailed, ...sharing])]
+  const people = await readPeople(db, commerceId, found, { lock })
+  const known = new Set(people.map(({ id }) => id))
+  const owners = people.flatMap(({ emailOwnerId: id }) => (id && !known.has(id) ? [id] : []))
+  return [...people, ...(await readPeople(db, commerceId, [...new Set(owners)], { lock }))]
+}
+
+async function readPeople(
+  db: Db,
+  commerceId: CommerceId,
+  ids: readonly string[],
+  { lock }: { lock: boolean },
+): Promise<Person[]> {
+  if (ids.length === 0) return []
   const rows = await db
     .selectFrom('customers')
     .select(['id', ...customerColumns, ...aboutColumns, 'email_owner_id', 'version'])
     .where('commerce_id', '=', commerceId)
     .where('erased_at', 'is', null)
-    .where(
-      sql<boolean>`id IN (
-        SELECT unnest(${named}::uuid[])
-        UNION ALL SELECT id FROM customers WHERE ${own} AND email = ANY (${emails}::text[])
-        UNION ALL SELECT email_owner_id FROM customers
-          WHERE ${own} AND id = ANY (${named}::uuid[]) AND email_owner_id IS NOT NULL
-        UNION ALL SELECT id FROM customers WHERE ${own}
-          AND email_owner_id IN (
-            SELECT id FROM customers WHERE ${own} AND email = ANY (${emails}::text[]))
-          AND name_key IN (SELECT search_text(name) FROM unnest(${sharers}::text[]) AS name))`,
-    )
+    .where(sql<boolean>`id = ANY (${ids}::uuid[])`)
     .orderBy('id')
     .$if(lock, (query) => query.forNoKeyUpdate())
     .execute()
@@ -59,7 +63,46 @@ export async function findPeople(
   }))
 }
 
-async function findAlike(db: Db, commerceId: CommerceId, namesakes: readonly Namesake[]) {
+async function findMailed(
+  db: Db,
+  commerceId: CommerceId,
+  emails: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('commerce_id', '=', commerceId)
+    .where('erased_at', 'is', null)
+    .where(sql<boolean>`email = ANY (${emails}::text[])`)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Those with one of these names who share the e-mail of one of the owners. */
+async function findSharing(
+  db: Db,
+  commerceId: CommerceId,
+  { owners, names }: { owners: readonly string[]; names: readonly string[] },
+): Promise<string[]> {
+  if (owners.length === 0) return []
+  const rows = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('commerce_id', '=', commerceId)
+    .where('erased_at', 'is', null)
+    .where(sql<boolean>`email_owner_id = ANY (${owners}::uuid[])`)
+    .where(
+      sql<boolean>`name_key = ANY (ARRAY(SELECT search_text(name) FROM unnest(${names}::text[]) AS name))`,
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function findAlike(
+  db: Db,
+  commerceId: CommerceId,
+  namesakes: readonly Namesake[],
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT DISTINCT alike.id
     FROM unnest(
@@ -73,7 +116,7 @@ async function findAlike(db: Db, commerceId: CommerceId, namesakes: readonly Nam
       ORDER BY email NULLS FIRST
       LIMIT ${NAMESAKES}
     ) AS alike`.execute(db)
-  return rows
+  return rows.map(({ id }) => id)
 }
 
 const editable = [...customerColumns, ...aboutColumns, 'email_owner_id'] as const
