@@ -27,12 +27,13 @@ story(
     await chooseFile(
       page,
       [
-        'Persona,Correo,Teléfono,Notas',
+        'Persona,Correo,Teléfono,Notas,Cumpleaños',
         'Rosa Peña,rosa@ejemplo.mx,55 1234 5678,"Dice ""hola"",',
-        'y se sienta"',
-        "Eva Luna,eva@ejemplo.mx,044 55 8765 4321,'=1+1",
-        'Eva Luna,,55 8765 4321,Llega tarde',
-        'Mal Correo,no-es-correo,,',
+        'y se sienta",',
+        "Eva Luna,eva@ejemplo.mx,044 55 8765 4321,'=1+1,",
+        'Eva Luna,,55 8765 4321,Llega tarde,',
+        'Mal Correo,no-es-correo,,,',
+        'Paz Luna,eva@ejemplo.mx,,,0/0/00',
       ].join('\r\n'),
     )
     await expect(title(page, 'Qué lleva cada columna')).toBeFocused()
@@ -44,43 +45,53 @@ story(
     await reviewLines(page)
     await expect(title(page, 'Qué va a pasar con cada línea')).toBeFocused()
     const lines = page.getByRole('list', { name: 'Líneas del archivo' }).getByRole('listitem')
-    await expect(lines).toHaveCount(4)
+    await expect(lines).toHaveCount(5)
     const anything = /./
     const third = 'Repetido: igual que la línea 3'
-    await expect(lines).toContainText(['vacío → Peña', anything, third, anything])
+    const family = 'Comparte el correo de Eva Luna (línea 3)Sin cumpleaños: «0/0/00».'
+    await expect(lines).toContainText(['vacío → Peña', anything, third, anything, family])
     await expectAccessibleAtBothSizes(page)
     await button(page, 'Con problema: 1').click()
     await expect(lines).toHaveCount(1)
     await expect(lines).toContainText('Email inválido')
+    await button(page, 'Sin algún dato: 1').click()
+    await expect(lines).toContainText('Paz Luna')
     await button(page, 'Volver').click()
     await expect(page.getByLabel('Persona')).toHaveValue('fullName')
     await reviewLines(page)
 
-    await button(page, 'Importar 3 líneas').click()
+    await button(page, 'Importar 4 líneas').click()
     await expect(title(page, 'Importación terminada')).toBeFocused()
-    await expect(page.getByText('1 cliente creado, 1 actualizado.')).toBeVisible()
+    await expect(page.getByText('2 clientes creados, 1 actualizado.')).toBeVisible()
     await expectAccessibleAtBothSizes(page)
     const download = page.waitForEvent('download')
     await button(page, 'Descargar para corregir').click()
     const refused = await textOf(await download)
     expect(refused).toBe(
-      '\uFEFFMotivo,Persona,Correo,Teléfono,Notas\r\nEmail inválido,Mal Correo,no-es-correo,,\r\n',
+      [
+        '\uFEFFMotivo,Persona,Correo,Teléfono,Notas,Cumpleaños',
+        'Email inválido,Mal Correo,no-es-correo,,,',
+        'Sin cumpleaños: «0/0/00».,Paz Luna,eva@ejemplo.mx,,,0/0/00\r\n',
+      ].join('\r\n'),
     )
     await button(page, 'Listo').click()
     await expect(page.getByRole('button', { name: 'Importar y exportar' })).toBeFocused()
     const { customers } = await business.read('/customers')
     expect(customers).toMatchObject([
       { name: 'Eva', lastName: 'Luna', phone: '5587654321' },
+      { name: 'Paz', lastName: 'Luna', email: null, emailOwner: { email: 'eva@ejemplo.mx' } },
       { name: 'Rosa', lastName: 'Peña', notes: 'Dice "hola",\ny se sienta', tags: ['VIP'] },
     ])
 
+    await expect(page.getByText('Correo de Eva Luna')).toBeVisible()
+
     await openFromMenu(page, /^Deshacer la importación del/)
     const undoing = dialog(page, 'Deshacer la importación')
-    await expect(undoing.getByText('Se elimina 1 cliente que se creó')).toBeVisible()
+    await expect(undoing.getByText('Se eliminan 2 clientes que se crearon')).toBeVisible()
     await expectToFit(page)
     await undoing.getByRole('button', { name: 'Deshacer importación' }).click()
     await expect(title(page, 'Importación deshecha')).toBeFocused()
-    await expect(page.getByText('1 cliente eliminado, 1 vuelto a como estaba.')).toBeVisible()
+    await expect(page.getByText('2 clientes eliminados, 1 vuelto a como estaba.')).toBeVisible()
     await undoing.getByRole('button', { name: 'Listo' }).click()
     expect((await business.read('/customers')).customers).toMatchObject([{ ...rosa, lastName: '' }])
   },

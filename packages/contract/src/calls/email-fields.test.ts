@@ -25,10 +25,14 @@ const fields = allEndpoints.flatMap(({ method, path, params, query, body }) =>
   ),
 )
 
-/** Cells of a file, which the import reads itself, and switches. */
+/** Cells and events of a file, which the imports read themselves, and switches. */
 const others = [
   'POST /customers/import-preview body.rows[].email',
+  'POST /customers/import-preview body.rows[].sharesEmail',
   'POST /customers/imports/:importId/rows body.rows[].email',
+  'POST /customers/imports/:importId/rows body.rows[].sharesEmail',
+  'POST /appoiments/import-preview body.events[].guest.email',
+  'POST /appoiments/import-preview body.events[].people[].email',
   'POST /commerce/notification-settings body.email',
 ]
 const addresses = fields.filter(({ path }) => !others.includes(path))
@@ -41,6 +45,7 @@ it('the calls with an e-mail address are known', () => {
       "PATCH /customers/:customerId body.email",
       "PATCH /referrals/paypal-email body.paypalEmail",
       "POST /appoiments body.email",
+      "POST /appoiments/imports/:appointmentImportId/rows body.rows[].email",
       "POST /auth/forgot-password body.email",
       "POST /auth/login body.email",
       "POST /auth/register body.email",

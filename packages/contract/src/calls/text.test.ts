@@ -172,6 +172,23 @@ describe('an e-mail address', () => {
     expect(right).toBeGreaterThan(400)
   })
 
+  it.each([
+    'ana@x.mx, Eva <eva@x.mx>',
+    'Ana<ana@x.mx>,Eva<eva@x.mx>',
+    '<ana@x.mx>;<eva@x.mx>',
+    'ana@x.mx, <eva@x.mx>',
+    'ana@x.mx eva@x.mx',
+  ])('is not one of the two in %s', (two) => {
+    expect(accepts(two)).toBe(false)
+  })
+
+  it.each(['Ruiz, Ana <ana@x.mx>', 'ana@x.mx <ana@x.mx>', '<ana@x.mx>', '"Ana" <mailto:ana@x.mx>'])(
+    'may have the name of its person in front of it: %s',
+    (pasted) => {
+      expect(email.parse(pasted)).toBe('ana@x.mx')
+    },
+  )
+
   it('is the same with invisible characters in it, and stays the same when it is cleaned again', () => {
     const codes = [0xad, 0x180e, 0x200b, 0x200d, 0x200f, 0x202e, 0x2060, 0x2069, 0xfe0f, 0xfeff]
     const unseen = fc.constantFrom(...codes.map((code) => String.fromCodePoint(code)))

@@ -64,7 +64,10 @@ function bareAddress(typed: string): string {
   const text = typed.trim().toLowerCase()
   return text.length > EMAIL_TEXT
     ? text
-    : cleanLine(text).replace(/^(.*<)?\s*(mailto:)?\s*|\uFE0F|[\s>.,;]+$|\?.*/g, '')
+    : cleanLine(text).replace(
+        /^([^@<]*<|[^\s,;]+@[^\s,;]+ <)?\s*(mailto:)?\s*|\uFE0F|[\s>.,;]+$|\?.*/g,
+        '',
+      )
 }
 
 const anyAddress = (wrongType: string, invalid: string) =>

@@ -147,7 +147,10 @@ export async function findSameCustomer(
   if (!owner) return withOwnEmail(rows.find((row) => row.email === null))
   const isOwn = foldText(name) === foldText(fullName(fromCustomerColumns(owner)))
   const [sharer] = isOwn ? [] : await findSharer(db, { commerceId, ownerId: owner.id, name })
-  return sharer ? { ...sharer, shared_email: email } : withOwnEmail(owner)
+  if (!sharer) return withOwnEmail(owner)
+  // A namesake with this phone must not get a second customer with the same phone and name.
+  const namesake = rows.find((row) => row.email === null)
+  return { ...(namesake ?? sharer), shared_email: email }
 }
 
 const withOwnEmail = <C extends CustomerColumns>(customer: C | undefined) =>

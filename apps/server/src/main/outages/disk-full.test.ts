@@ -87,7 +87,24 @@ describe.runIf(canMountDisks())('a server whose disk is full', { timeout: 90_000
     }
   }
 
+  async function connect(): Promise<Client> {
+    const home = join(disk.folder, 'data', 'postgres')
+    const client = new Client({
+      host: join(home, 'socket'),
+      user: 'cuando',
+      database: 'cuando',
+      password: readFileSync(join(home, 'password'), 'utf8'),
+    })
+    client.on('error', () => undefined)
+    await client.connect()
+    return client
+  }
+
   it('reports it, refuses writes, answers reads, and recovers by itself', async () => {
+    // A new segment of the log has room for the whole test: without one PostgreSQL stops, as in the test below.
+    const client = await connect()
+    await client.query('SELECT pg_switch_wal()')
+    await client.end()
     for (let n = 0; n < 5; n += 1) expect((await book()).status).toBe(201)
     fill()
     // Until the watch notices the full disk, the database itself refuses.
@@ -114,15 +131,7 @@ describe.runIf(canMountDisks())('a server whose disk is full', { timeout: 90_000
 
   it('restarts PostgreSQL after its write-ahead log ran out of space', async () => {
     fill()
-    const home = join(disk.folder, 'data', 'postgres')
-    const client = new Client({
-      host: join(home, 'socket'),
-      user: 'cuando',
-      database: 'cuando',
-      password: readFileSync(join(home, 'password'), 'utf8'),
-    })
-    client.on('error', () => undefined)
-    await client.connect()
+    const client = await connect()
     const writeLog = `SELECT pg_logical_emit_message(false, 'x', repeat('x', 10000000)) FROM generate_series(1, 30)`
     await expect(client.query(writeLog)).rejects.toThrow()
     // Not a failed statement: PostgreSQL itself has stopped.

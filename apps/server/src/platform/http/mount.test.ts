@@ -80,6 +80,7 @@ describe('the other screens of a business', () => {
     const quiet = allEndpoints.filter(({ isQuiet }) => isQuiet)
     expect(quiet.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /auth/logout',
+      'POST /appoiments/import-preview',
       'POST /customers/import-preview',
       'POST /notifications/:notificationId/read',
       'POST /notifications/read-all',

@@ -36,6 +36,16 @@ describe('a table of a page', () => {
     ])
   })
 
+  it('has a cell over several rows at the end of a line, or over an empty one', () => {
+    const last = '<table><tr><td>Ana<td rowspan=2>5<tr><td>Eva<tr><td>Luis<td>9</table>'
+    expect(cellsIn(last)).toEqual([['Ana', '5'], ['Eva'], ['Luis', '9']])
+    const empty = '<table><tr><td rowspan=2>Ana<td>5<tr></tr><tr><td>Luis<td>9</table>'
+    expect(cellsIn(empty)).toEqual([
+      ['Ana', '5'],
+      ['Luis', '9'],
+    ])
+  })
+
   it('inside a cell is one of its own', () => {
     const html = '<table><tr><td>menú<table><tr><td>Ana</table>fin<td>x</table><table></table>'
     expect(readHtmlTables(html).map(({ lines }) => lines[0]?.cells)).toEqual([

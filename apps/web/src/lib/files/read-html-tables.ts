@@ -45,6 +45,7 @@ const ownLines = new Set(['p', 'div', 'li'])
 class HtmlTable {
   readonly rows: SheetRows
   private cells: string[] = []
+  private isInRow = false
   /** By column: for how many further rows a cell reaches into it. */
   private reaching: number[] = []
   private cell: { text: string; exact: string | undefined } | null = null
@@ -54,7 +55,7 @@ class HtmlTable {
   }
 
   open(name: string, attributes: Attributes): void {
-    if (name === 'tr') this.endRow()
+    if (name === 'tr') this.beginRow()
     else if (name === 'td' || name === 'th') this.beginCell(attributes)
     else if (name === 'br' || ownLines.has(name)) this.add(LINE_BREAK)
   }
@@ -68,14 +69,26 @@ class HtmlTable {
     else if (name === 'tr') this.endRow()
   }
 
+  private beginRow(): void {
+    this.endRow()
+    this.isInRow = true
+  }
+
   endRow(): void {
     this.endCell()
+    if (!this.isInRow) return
+    this.isInRow = false
     if (this.cells.length > 0) this.rows.add(this.cells)
+    // Cells of former rows reach into this one also behind its last cell.
+    this.reaching = this.reaching.map((rows, at) =>
+      at >= this.cells.length && rows > 0 ? rows - 1 : rows,
+    )
     this.cells = []
   }
 
   private beginCell(attributes: Attributes): void {
     this.endCell()
+    this.isInRow = true
     while ((this.reaching[this.cells.length] ?? 0) > 0) this.skipColumn()
     // Excel's pages have the number beside its text, which may be '5.5E+09'.
     this.cell = { text: '', exact: attributeOf(attributes, 'num') || undefined }

@@ -1,7 +1,8 @@
 import { fullName } from '@cuando/es/text'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../../testing/make-test-app.ts'
-import { openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { bookAs } from '../../../testing/steps/book-as.ts'
 import { importAs } from '../../../testing/steps/import-as.ts'
 
 const app = await openTestApp()
@@ -123,6 +124,17 @@ describe('people of one file with the same e-mail and other names', () => {
     await as.imported(id, [ana, luis, eva])
     expect(await as.undone(id)).toMatchObject({ deleted: 3, kept: 0, left: 0 })
     expect(await as.stored()).toEqual([])
+  })
+
+  it('keep their e-mail after an undo, if one of them has an appointment', async () => {
+    const id = await as.started()
+    await as.imported(id, [ana, luis, eva])
+    dataOf(await bookAs(app, salon, luis))
+    expect(await as.undone(id)).toMatchObject({ deleted: 1, kept: 2, left: 0 })
+    expect(await people()).toEqual([
+      ['Ana Ruiz', email],
+      ['Luis Ruiz', 'de Ana Ruiz'],
+    ])
   })
 
   it('stay apart after an undo of the import that made one share it', async () => {

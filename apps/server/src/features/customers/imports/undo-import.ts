@@ -29,12 +29,13 @@ export function undoImport(
     const rows = await takeImported(tx, commerceId, importId, limits.undoBatch)
     const untouched = rows.filter(({ isUntouched }) => isUntouched)
     const created = untouched.filter(({ before }) => before === null)
+    const former = untouched.flatMap(({ before }) => before ?? [])
     const deleted = await deleteUnused(
       tx,
       commerceId,
       created.map(({ customerId }) => customerId),
+      { importId, restored: former.map(({ id }) => id) },
     )
-    const former = untouched.flatMap(({ before }) => before ?? [])
     const restored = await restorePeople(tx, commerceId, former)
     const rest = await countImported(tx, commerceId, importId)
     const count = rest.created + rest.updated

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Former, ImportedRow } from './import-store.ts'
@@ -17,7 +17,7 @@ export async function writeUndoBegan(tx: Tx, commerceId: CommerceId, importId: s
 
 /**
  * Removes up to `limit` changes from an import's record, and locks their customers. Created customers come first: they
- * may have the former e-mail or phone of others.
+ * may have the former e-mail or phone of others. Among them, those who share an e-mail come before its owner.
  */
 export async function takeImported(
   tx: Tx,
@@ -26,9 +26,11 @@ export async function takeImported(
   limit: number,
 ): Promise<(ImportedRow & { isUntouched: boolean })[]> {
   const { rows } = await sql<ImportedRow>`
-    SELECT customer_id AS "customerId", before, version FROM customer_import_rows
-    WHERE commerce_id = ${commerceId} AND import_id = ${importId}
-    ORDER BY before IS NOT NULL, customer_id LIMIT ${limit}`.execute(tx)
+    SELECT customer_id AS "customerId", before, imported.version
+    FROM customer_import_rows AS imported
+    LEFT JOIN customers ON customers.commerce_id = ${commerceId} AND customers.id = customer_id
+    WHERE imported.commerce_id = ${commerceId} AND import_id = ${importId}
+    ORDER BY before IS NOT NULL, email_owner_id IS NULL, customer_id LIMIT ${limit}`.execute(tx)
   const ids = rows.map(({ customerId }) => customerId)
   await tx
     .deleteFrom('customer_import_rows')
@@ -52,15 +54,44 @@ export async function takeImported(
   }))
 }
 
-/** Deletes the customers without appointments and notes, which must be locked; returns how many. */
+interface Undone {
+  importId: string
+  /** The customers that this part restores. */
+  restored: readonly string[]
+}
+
+/**
+ * Deletes the customers without appointments and notes, which must be locked; returns how many. The owner of an e-mail stays
+ * as long as somebody shares it whom the undo does not restore to what they were.
+ */
 export async function deleteUnused(
   tx: Tx,
   commerceId: CommerceId,
   ids: readonly string[],
+  { importId, restored }: Undone,
+): Promise<number> {
+  const sharers = await deleteSome(tx, commerceId, ids, sql`email_owner_id IS NOT NULL`)
+  const isShared = sql`EXISTS (
+    SELECT FROM customers AS sharer
+    WHERE sharer.commerce_id = ${commerceId} AND sharer.email_owner_id = customers.id
+      AND sharer.id <> ALL (${restored}::uuid[])
+      AND NOT EXISTS (
+        SELECT FROM customer_import_rows AS later
+        WHERE later.commerce_id = ${commerceId} AND later.import_id = ${importId}
+          AND later.customer_id = sharer.id AND later.before IS NOT NULL
+          AND later.version = sharer.version))`
+  return sharers + (await deleteSome(tx, commerceId, ids, sql`NOT ${isShared}`))
+}
+
+async function deleteSome(
+  tx: Tx,
+  commerceId: CommerceId,
+  ids: readonly string[],
+  which: RawBuilder<unknown>,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     DELETE FROM customers
-    WHERE commerce_id = ${commerceId} AND id = ANY (${ids}::uuid[])
+    WHERE commerce_id = ${commerceId} AND id = ANY (${ids}::uuid[]) AND ${which}
       AND NOT EXISTS (
         SELECT FROM appointments
         WHERE appointments.commerce_id = customers.commerce_id AND customer_id = customers.id)

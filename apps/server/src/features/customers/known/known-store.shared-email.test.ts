@@ -68,6 +68,18 @@ describe('a booking with an e-mail that several people share', () => {
     expect((await as.shown(next)).customer.id).toBe(await idOf('Ana'))
   })
 
+  it('belongs to the namesake with the same phone, if there is one', async () => {
+    const phone = '9995551299'
+    await imports.imported(await imports.started(), [{ ...luis, email: '', phone }])
+    for (const booked of [
+      await as.booked({ ...luis, phone }),
+      (await by.created(email, { ...luis, phone })).id,
+    ]) {
+      const { id } = (await as.shown(booked)).customer
+      expect(await show(id)).toMatchObject({ name: 'Luis', phone, emailOwner: null })
+    }
+  })
+
   it('names the others in the list of customers', async () => {
     await as.booked({ ...ana, name: 'Sofía' })
     await as.booked({ ...ana, name: 'ANA', lastName: 'Ruiz Soto', time: '12:00' })

@@ -22,6 +22,12 @@ export function CustomerDialogs() {
   useFocusReturn(open !== null)
   useStoredDialog()
   if (!open) return null
+  /** A late answer must not replace a dialog that was opened since. */
+  const ifStillOpen =
+    <Given extends unknown[]>(act: (...given: Given) => void) =>
+    (...given: Given) => {
+      if (useCustomerDialogs.getState().open === open) act(...given)
+    }
   const back = (id: string) => () => show({ kind: 'detail', id })
   if (open.kind === 'create') return <CreateDialog onClose={close} />
   if (open.kind === 'detail')
@@ -32,12 +38,14 @@ export function CustomerDialogs() {
         key={open.id}
         id={open.id}
         onClose={back(open.id)}
-        onSaved={(offer) => show({ kind: 'detail', id: open.id, ...(offer && { offer }) })}
+        onSaved={ifStillOpen((offer) =>
+          show({ kind: 'detail', id: open.id, ...(offer && { offer }) }),
+        )}
       />
     )
   if (open.kind === 'block') return <BlockDialog id={open.id} onClose={back(open.id)} />
   if (open.kind === 'erase')
-    return <EraseDialog id={open.id} onClose={back(open.id)} onErased={close} />
+    return <EraseDialog id={open.id} onClose={back(open.id)} onErased={ifStillOpen(close)} />
   if (open.kind === 'export-appointments')
     return (
       <Suspense>
@@ -51,7 +59,7 @@ export function CustomerDialogs() {
       customerId={open.id}
       {...(open.otherId !== undefined && { otherId: open.otherId })}
       onClose={open.isFromList ? close : back(open.id)}
-      onMerged={({ id }) => (open.isFromList ? close() : show({ kind: 'detail', id }))}
+      onMerged={ifStillOpen(({ id }) => (open.isFromList ? close() : show({ kind: 'detail', id })))}
     />
   )
 }

@@ -95,16 +95,14 @@ interface DetailsProps {
 function Details(props: DetailsProps) {
   const { customer, offer, note } = props
   const { id, email, bookedAs, repeatableId } = customer
-  const show = useCustomerDialogs((dialogs) => dialogs.show)
+  const { open, show } = useCustomerDialogs()
+  const endOffer = () => {
+    // A late answer must not replace a dialog that was opened since.
+    if (useCustomerDialogs.getState().open === open) show({ kind: 'detail', id })
+  }
   return (
     <>
-      {offer && email && (
-        <ConfirmationQuestion
-          offer={offer}
-          email={email}
-          onDone={() => show({ kind: 'detail', id })}
-        />
-      )}
+      {offer && email && <ConfirmationQuestion offer={offer} email={email} onDone={endOffer} />}
       <PinnedNotes customerId={id} />
       {bookedAs && (
         <BookedOtherwise

@@ -37,6 +37,11 @@ describe('a row', () => {
       ['new', shared, same(2)],
     ],
     [
+      'with the first name for an e-mail has it',
+      [{ email }, ana, luis],
+      ['new', 'new', 'Comparte el correo de Ana Ruiz (línea 3)'],
+    ],
+    [
       'repeats one who shares an e-mail',
       [ana, luis, { ...luis, phone: '' }],
       ['new', shared, same(3)],

@@ -36,7 +36,9 @@ function findRelations(rows: readonly ImportRow[], words: (typeof unitWords)[Fil
   for (const row of rows) {
     const email = row.email.trim().toLowerCase()
     const name = sameNameKey(fullName(row))
-    const people = mailed.get(email)
+    const known = mailed.get(email)
+    // A row without a name doesn't say whose the e-mail is.
+    const people = known && fullName(known.owner) === '' && name !== '' ? undefined : known
     // A row without a name is about the one who has the e-mail.
     const named = name === '' ? people?.owner : people?.byName.get(name)
     const keys = keysOf(row)

@@ -46,6 +46,7 @@ export function customersIn(
   { unit = 'line', ...choices }: TableChoices & { unit?: FileUnit } = {},
 ): ReadFile {
   const filled = table.filter(isFilled)
+  if (widest(filled) > MAX_COLUMNS) return bad(`El archivo tiene más de ${MAX_COLUMNS} columnas`)
   const header = filled.length === 0 ? null : headerIn(filled, choices)
   const lines = header === null ? filled : filled.slice(header + 1)
   if (lines.length === 0) return bad('El archivo no tiene clientes')
@@ -54,7 +55,6 @@ export function customersIn(
   }
   const named = header === null ? undefined : filled[header]
   const width = Math.max(widthOf(named?.cells ?? []), widest(lines))
-  if (width > MAX_COLUMNS) return bad(`El archivo tiene más de ${MAX_COLUMNS} columnas`)
   const headers = Array.from({ length: width }, (_, at) =>
     named ? (named.cells[at] ?? '').trim() : unnamed(at),
   )

@@ -27,6 +27,8 @@ interface FileSource {
 export interface ChosenWorkbook {
   name: string
   sheets: readonly NamedFile[]
+  /** The names of sheets with too many lines. */
+  tooLong: readonly string[]
 }
 
 /** The chosen file of customers once it is read, the workbook whose sheet must be chosen, or the file's problem. */
@@ -35,8 +37,8 @@ export function useFile() {
   const [workbook, setWorkbook] = useState<ChosenWorkbook | null>(null)
   const choose = (name: string, read: CustomerFile, source: FileSource | null = null) =>
     setChosen({ name, choices: {}, read, source })
-  const choice = useChoice((name, read, { sheet, sheets }, source) => {
-    if (sheets) setWorkbook({ name, sheets })
+  const choice = useChoice((name, read, { sheet, sheets, tooLong = [] }, source) => {
+    if (sheets) setWorkbook({ name, sheets, tooLong })
     else choose(nameOf(name, sheet), read, source)
   })
   /** Reads the chosen file again, with further choices. */

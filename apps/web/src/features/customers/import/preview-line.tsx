@@ -1,4 +1,5 @@
 import { importHeaders } from '@cuando/contract/customers/customer-file'
+import { formatPhone } from '@cuando/es/phones'
 import { fullName } from '@cuando/es/text'
 import { Badge, Text } from '@mantine/core'
 import {
@@ -37,7 +38,7 @@ export function PreviewLine({ unit, line }: PreviewLineProps) {
     Icon: IconQuestionMark,
   }
   const name = row ? fullName(row) : ''
-  const contact = row ? [row.email, row.phone].filter(Boolean).join(' · ') : ''
+  const contact = row ? [row.email, formatPhone(row.phone)].filter(Boolean).join(' · ') : ''
   return (
     <li className={classes.line}>
       <div className={classes.lineHead}>

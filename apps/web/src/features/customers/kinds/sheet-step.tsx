@@ -1,6 +1,7 @@
+import { limits } from '@cuando/contract/calls/limits'
 import { Button, Stack, Text } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
-import { countMany } from '../../../domain/imports/many-words.ts'
+import { countMany, manyWords } from '../../../domain/imports/many-words.ts'
 import type { ChosenWorkbook } from '../file/use-file.ts'
 import classes from '../import/import.module.css'
 import { StepTitle } from '../import/step-title.tsx'
@@ -22,6 +23,11 @@ export function SheetStep({ workbook, onChoose, onBack }: SheetStepProps) {
       <Text>
         <b className={classes.fileName}>{workbook.name}</b> tiene varias hojas con datos.
       </Text>
+      {workbook.tooLong.map((name) => (
+        <Text key={name}>
+          {`La hoja «${name}» tiene más de ${manyWords(limits.importLines)} clientes: divídela para importarla.`}
+        </Text>
+      ))}
       <Stack gap="sm">
         {sheets.map(({ sheet, at }) => (
           <Button

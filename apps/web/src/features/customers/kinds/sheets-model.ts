@@ -15,6 +15,8 @@ export type ReadResult = ReadFile & {
   sheet?: string
   /** All sheets that it may be, if there are several: the owner chooses. */
   sheets?: NamedFile[]
+  /** The names of sheets with too many lines. */
+  tooLong?: string[]
 }
 
 /**
@@ -24,6 +26,7 @@ export type ReadResult = ReadFile & {
 export function chooseSheet(sheets: readonly Sheet[]): ReadResult {
   const read = sheets.map(({ name, lines }) => ({ name, lines, ...customersIn(lines) }))
   const usable = read.flatMap(({ name, file }) => (file ? [{ name, file }] : []))
+  const tooLong = read.filter(({ lines }) => lines.length > limits.importLines)
   const people = usable.filter(({ file }) => missingColumn(file.columns) === null)
   const candidates = people.length > 0 ? people : usable
   const [first] = candidates
@@ -32,7 +35,10 @@ export function chooseSheet(sheets: readonly Sheet[]): ReadResult {
       file: first.file,
       problem: null,
       ...(read.length > 1 && { sheet: first.name }),
-      ...(candidates.length > 1 && { sheets: candidates }),
+      ...((candidates.length > 1 || tooLong.length > 0) && {
+        sheets: candidates,
+        tooLong: tooLong.map(({ name }) => name),
+      }),
     }
   }
   const [largest] = [...read].sort((one, other) => other.lines.length - one.lines.length)

@@ -43,7 +43,7 @@ export function ContactCell({ customer, search }: ContactCellProps) {
 
 /** The phone, or the e-mail if there is no phone or if the search found it. */
 export function ContactLine({ customer, search }: ContactCellProps) {
-  const { phone } = customer
+  const { phone, emailOwner } = customer
   const email = addressOf(customer)
   const pieces = email ? markWords(email, search) : []
   const isFound = pieces.some(({ isMatch }) => isMatch)
@@ -51,6 +51,7 @@ export function ContactLine({ customer, search }: ContactCellProps) {
     <Text size="sm" className={classes.line ?? ''}>
       {phone && !isFound && <Marked pieces={markPhone(formatPhone(phone), search)} />}
       {(!phone || isFound) && <Marked pieces={pieces} />}
+      {(!phone || isFound) && emailOwner && ` (de ${fullName(emailOwner)})`}
       {!phone && !email && 'Sin correo ni teléfono'}
     </Text>
   )

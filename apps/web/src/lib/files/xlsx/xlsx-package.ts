@@ -54,6 +54,8 @@ export interface Relation {
   path: string
 }
 
+const MAX_RELATIONS = 10_000
+
 /** The references of a part; of the package itself for ''. */
 export function relationsOf(book: XlsxPackage, part: string): Relation[] {
   const at = part.lastIndexOf('/') + 1
@@ -62,6 +64,7 @@ export function relationsOf(book: XlsxPackage, part: string): Relation[] {
   book.read(`${folder}_rels/${part.slice(at)}.rels`, {
     open: (name, attributes) => {
       if (name !== 'Relationship') return
+      if (found.length === MAX_RELATIONS) throw new FileFault('tooLarge')
       const type = attributeOf(attributes, 'Type') ?? ''
       const target = attributeOf(attributes, 'Target') ?? ''
       found.push({

@@ -38,6 +38,10 @@ export function readWorkbook(book: XlsxPackage, budget: Budget): Workbook {
   }
 }
 
+const MAX_LISTED = 10_000
+// Excel allows 64,000.
+const MAX_FORMS = 100_000
+
 function readSheetList(book: XlsxPackage, path: string) {
   const listed: { name: string; id: string; isHidden: boolean }[] = []
   let is1904 = false
@@ -45,6 +49,7 @@ function readSheetList(book: XlsxPackage, path: string) {
     open: (name, attributes) => {
       if (name === 'workbookPr') is1904 = /^(?:1|true)$/.test(attributes.date1904 ?? '')
       if (name !== 'sheet') return
+      if (listed.length === MAX_LISTED) throw new FileFault('tooLarge')
       const isHidden = /hidden/i.test(attributes.state ?? '')
       listed.push({
         name: unescapeText(attributes.name ?? ''),
@@ -118,6 +123,7 @@ function readForms(book: XlsxPackage, path: string | undefined): NumberForm[] {
   if (path === undefined) return forms
   book.read(path, {
     open: (name, attributes) => {
+      if (forms.length + codes.size > MAX_FORMS) throw new FileFault('tooLarge')
       const id = Number(attributes.numFmtId)
       if (name === 'cellXfs') isOfCells = true
       if (name === 'numFmt') codes.set(id, attributes.formatCode ?? '')
