@@ -55,7 +55,8 @@ export async function takeImported(
 }
 
 interface Undone {
-  importId: string
+  /** Null for an undo that restores nobody. */
+  importId: string | null
   /** The customers that this part restores. */
   restored: readonly string[]
 }
@@ -68,7 +69,7 @@ export async function deleteUnused(
   tx: Tx,
   commerceId: CommerceId,
   ids: readonly string[],
-  { importId, restored }: Undone,
+  { importId, restored }: Undone = { importId: null, restored: [] },
 ): Promise<number> {
   const sharers = await deleteSome(tx, commerceId, ids, sql`email_owner_id IS NOT NULL`)
   const isShared = sql`EXISTS (
@@ -77,7 +78,7 @@ export async function deleteUnused(
       AND sharer.id <> ALL (${restored}::uuid[])
       AND NOT EXISTS (
         SELECT FROM customer_import_rows AS later
-        WHERE later.commerce_id = ${commerceId} AND later.import_id = ${importId}
+        WHERE later.commerce_id = ${commerceId} AND later.import_id = ${importId}::uuid
           AND later.customer_id = sharer.id AND later.before IS NOT NULL
           AND later.version = sharer.version))`
   return sharers + (await deleteSome(tx, commerceId, ids, sql`NOT ${isShared}`))
