@@ -129,7 +129,8 @@ story.describe('on a phone', () => {
 
 story('an owner schedules a known customer by keyboard alone', async ({ page, request }) => {
   const business = await runBusiness(page, request)
-  await business.bookSoonest()
+  const [date = ''] = comingDays()
+  await business.bookAt({ date, time: '10:00' })
   await business.enter()
   await page.getByRole('button', { name: 'Nueva Cita' }).press('Enter')
   const form = dialog(page, 'Agendar Cita')
