@@ -69,7 +69,7 @@ describe('a table', () => {
     ])
   })
 
-  it('with no other dates than those of birth has none', () => {
+  it('is refused if its only dates are birthdays', () => {
     expect(read('Fecha de nacimiento,Nombre\n2000-12-01,Ana').problem).toContain('una columna')
   })
 

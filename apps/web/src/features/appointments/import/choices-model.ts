@@ -114,7 +114,7 @@ export const lacksCustomer = ({ action, occurrence, customerId, name }: Line): b
   customerId === null &&
   (occurrence.person === null ? readName(name) === null : occurrence.customers.length > 1)
 
-/** Why a name that was typed can't be a customer's; null while there is none. */
+/** Why a typed name can't be a customer's; null for a good one, and before anything is typed. */
 export function nameProblem({ name }: Pick<Line, 'name'>): string | null {
   if (name.trim() === '' || readName(name) !== null) return null
   return 'Escribe un nombre, sin enlaces ni correos'

@@ -80,8 +80,8 @@ const withoutTexts = (event: ImportedEvent): ImportedEvent => ({
 })
 
 /**
- * A series that fits into a call, without long texts if need be. Null if it never does: without one of its changed instances, that
- * appointment would come at the time from which it was moved.
+ * A series that fits into a call, without its long texts if it is too large with them. Null if it is too large even then: a moved
+ * appointment that is left out would come at its old time.
  */
 function fitting(series: readonly ImportedEvent[]): Sized | null {
   const light = series.map((each) => (isChanged(each) ? withoutTexts(each) : each))

@@ -63,15 +63,9 @@ interface FileImportProps {
 }
 
 function FileImport({ file, onBack, onUndo, onClose }: FileImportProps) {
-  const zone = useZone()
-  const { team, isWaiting } = useTeam()
-  const [chosen, setChosen] = useState<Options>({ memberId: undefined, reminds: false })
-  const options = { ...chosen, memberId: personOf(team, chosen.memberId) }
+  const { options, people, setOptions, isWaiting, preview, run } = useImport(file)
   const [step, setStep] = useState<'options' | 'review' | 'run'>('options')
-  const preview = usePreview(options.memberId)
-  const run = useRun({ fileName: file.name, ...options })
   const leave = useLeaveDialog()
-  useWork('import', run.phase === 'sending')
   useTouched(preview.hasChoices && step !== 'run')
   const review = () => {
     preview.start(file.read.events)
@@ -83,7 +77,7 @@ function FileImport({ file, onBack, onUndo, onClose }: FileImportProps) {
   }
   const begin = () => {
     setStep('run')
-    run.start(rowsToImport(preview.lines, localTime(Date.now(), zone).date))
+    run.start()
   }
   const current = { options: 0, review: 1, run: run.phase === 'done' ? 3 : 2 }[step]
   return (
@@ -91,9 +85,8 @@ function FileImport({ file, onBack, onUndo, onClose }: FileImportProps) {
       <StepProgress label="Pasos de la importación" steps={steps} current={current} />
       {step === 'options' && (
         <OptionsStep
-          {...{ file, options, isWaiting }}
-          people={activePeople(team)}
-          onChange={setChosen}
+          {...{ file, people, isWaiting, options }}
+          onChange={setOptions}
           onBack={() => leave(onBack)}
           onReady={review}
         />
@@ -101,12 +94,25 @@ function FileImport({ file, onBack, onUndo, onClose }: FileImportProps) {
       {step === 'review' && <ReviewStep preview={preview} onBack={goBack} onImport={begin} />}
       {step === 'run' && (
         <RunStep
-          run={run}
+          {...{ run, onClose }}
           lines={preview.lines}
           onUndo={(importId) => onUndo({ importId, ...run.sums })}
-          onClose={onClose}
         />
       )}
     </>
   )
+}
+
+/** The options of an import with the person that it is for, its preview, and the import itself. */
+function useImport(file: ChosenFile) {
+  const zone = useZone()
+  const { team, isWaiting } = useTeam()
+  const [chosen, setOptions] = useState<Options>({ memberId: undefined, reminds: false })
+  const options = { ...chosen, memberId: personOf(team, chosen.memberId) }
+  const preview = usePreview(options.memberId)
+  const { start, ...run } = useRun({ fileName: file.name, ...options })
+  const begin = () => start(rowsToImport(preview.lines, localTime(Date.now(), zone).date))
+  const people = activePeople(team)
+  useWork('import', run.phase === 'sending')
+  return { options, people, setOptions, isWaiting, preview, run: { ...run, start: begin } }
 }

@@ -13,7 +13,7 @@ import type { useRun } from './use-run.ts'
 import { importedWords } from './words-model.ts'
 
 interface RunStepProps {
-  run: ReturnType<typeof useRun>
+  run: Omit<ReturnType<typeof useRun>, 'start'>
   lines: readonly Line[]
   onUndo: (importId: string) => void
   onClose: () => void
