@@ -55,6 +55,15 @@ story.describe('on a phone', () => {
     await page.getByLabel('Qué se importa de Rosa Peña').selectOption('No importar')
     await expect(button(page, 'Chocan 0')).toBeDisabled()
 
+    await page.getByLabel('Qué se importa de Comida').selectOption('Cita')
+    await lines.getByLabel('Cliente de Comida').fill('ana@gmail.com')
+    await expect(lines).toContainText('Escribe un nombre, sin enlaces ni correos')
+    await button(page, 'Cerrar').click()
+    await button(page, 'Seguir escribiendo').click()
+    await button(page, 'Volver').click()
+    await button(page, 'Revisar').click()
+    await page.getByLabel(/^Qué se importa de ana@/).selectOption('Bloqueo')
+
     await button(page, 'Importar 2').click()
     await expect(page.getByText('Se importaron 1 cita y 1 bloqueo.')).toBeVisible()
     await button(page, 'Ver en el calendario').click()

@@ -25,7 +25,7 @@ export function useBatches<B, A>({ dropsLast }: { dropsLast: boolean }) {
   })
   const { begin, isCurrent, stop } = useSending(dropsLast)
 
-  /** Returns whether the component was unmounted before the end, and whether all batches were sent. */
+  /** Returns whether the component was unmounted before the end, whether all batches were sent, and all answers. */
   const run = async (batches: readonly B[], answers: A[], send: Send<B, A>) => {
     const own = begin()
     setState({ batches, answers: [...answers], phase: 'sending', failure: null })
@@ -44,7 +44,7 @@ export function useBatches<B, A>({ dropsLast }: { dropsLast: boolean }) {
       const failure = run.ended === 'failed' ? run.answer : null
       setState((before) => ({ ...before, phase: phases[run.ended], failure }))
     }
-    return { isLeft: own.isLeft, isComplete: run.ended === 'all' }
+    return { isLeft: own.isLeft, isComplete: run.ended === 'all', answers }
   }
 
   return {

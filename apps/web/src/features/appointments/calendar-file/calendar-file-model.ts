@@ -137,10 +137,14 @@ function isPast({ start, end, recurrence, original }: ImportedEvent, now: Date):
 
 /** Some programs give several events one id: only the changed instances of a series share it. */
 function withOwnIds(events: readonly ImportedEvent[]): ImportedEvent[] {
-  const byId = Map.groupBy(events, ({ uid }) => uid)
+  const masters = new Map<string, ImportedEvent>()
   return events.map((event) => {
-    const masters = byId.get(event.uid)?.filter(({ original }) => original === null) ?? []
-    if (event.original !== null || masters.length < 2 || event === masters[0]) return event
+    const first = masters.get(event.uid)
+    if (event.original !== null) return event
+    if (!first) {
+      masters.set(event.uid, event)
+      return event
+    }
     const uid = `${cut(event.uid, importLimits.eventUid - 30)} ${event.start.at}`
     return { ...event, uid }
   })

@@ -5,33 +5,9 @@ import papaparse from 'papaparse'
 import { afterDuration, type ReadFile } from './calendar-file-model.ts'
 import { cut } from './read-text-model.ts'
 import { type DateOrder, orderOf, readDate, readTime } from './table-date-model.ts'
+import { type Field, fields, fieldsOf, isDate } from './table-headers-model.ts'
 
-/** The field of a header, by its words. The first match counts. */
-const words = [
-  ['endDate', /end date|fecha (de )?(fin|termino)/],
-  ['endTime', /end time|hora (de )?(fin|termino|salida)|^fin$|^hasta$|^end$|termina/],
-  ['wholeDay', /all day|todo el dia/],
-  ['time', /start time|hora|^inicio$|^desde$|^time$|^start$/],
-  ['date', /fecha|date|^dia$|^day$/],
-  ['duration', /duraci|duration|minutos|^min$/],
-  ['lastName', /apellido|last name|surname/],
-  ['phone', /telef|^tel|celular|^cel\b|movil|phone|mobile|whats/],
-  ['email', /correo|e-?mail/],
-  ['service', /servicio|tratamiento|service/],
-  ['status', /estado|estatus|status/],
-  ['notes', /nota|comentario|descripcion|description|notes|observacion/],
-  ['location', /ubicacion|lugar|direccion|location|address/],
-  ['title', /subject|asunto|titulo|summary|^title$|evento/],
-  ['customer', /client|nombre|paciente|customer|name|quien/],
-] as const satisfies readonly (readonly [string, RegExp])[]
-
-type Field = (typeof words)[number][0]
 type Row = Record<Field, string>
-
-const fieldOf = (header: string): Field | null => {
-  const text = foldText(header).replaceAll(/[_.]/g, ' ').trim()
-  return words.find(([, pattern]) => pattern.test(text))?.[0] ?? null
-}
 
 /** Reads a table of appointments (.csv), such as Google Calendar's or a sheet of one's own. */
 export function readTableFile(text: string, now: Date): ReadFile {
@@ -39,21 +15,24 @@ export function readTableFile(text: string, now: Date): ReadFile {
     skipEmptyLines: 'greedy',
     preview: importLimits.calendarComponents + 2,
   })
-  const at = data.slice(0, 10).findIndex((cells) => cells.some((cell) => fieldOf(cell) === 'date'))
-  const fields = (data[at] ?? []).map(fieldOf)
+  const top = data.slice(0, 10)
+  // Before their cells are looked at: a line may have millions of them.
+  if (top.some(({ length }) => length > MAX_COLUMNS)) return { read: null, problem: tooWide }
+  const at = top.findIndex((cells) => cells.some(isDate))
+  const columns = fieldsOf(data[at] ?? [])
   const rows = data.slice(at + 1)
   if (at < 0) return { read: null, problem: noDates }
   if (rows.length > importLimits.calendarComponents) {
     const most = importLimits.calendarComponents.toLocaleString('es-MX')
     return { read: null, problem: `El archivo tiene más de ${most} citas: divídelo` }
   }
-  const records = rows.map((cells) => recordOf(cells, fields))
+  const records = rows.map((cells) => recordOf(cells, columns))
   const isEnglish = (data[at] ?? []).some((header) => /start date|^date$/i.test(header.trim()))
   const order = orderOf(
     records.map(({ date }) => date),
     isEnglish,
   )
-  const events = records.map((record) => eventOf(record, order))
+  const events = withOwnIds(records.map((record) => eventOf(record, order)))
   const known = events.filter((event) => event !== null)
   const today = new Date(now.getTime() - 48 * 3_600_000).toISOString()
   const coming = known.filter(({ start, end }) => (end ?? start).at >= today)
@@ -67,12 +46,16 @@ export function readTableFile(text: string, now: Date): ReadFile {
   }
 }
 
+const MAX_COLUMNS = 500
+
+const tooWide = `El archivo tiene más de ${MAX_COLUMNS} columnas: deja solo las de tus citas`
+
 const noDates =
   'No encontramos una columna con la fecha de las citas. La primera línea lleva los nombres de las columnas, por ejemplo Fecha, Hora, Cliente, Teléfono y Servicio.'
 
-function recordOf(cells: readonly string[], fields: readonly (Field | null)[]): Row {
-  const row = Object.fromEntries(words.map(([field]) => [field, ''])) as Row
-  for (const [at, field] of fields.entries())
+function recordOf(cells: readonly string[], columns: readonly (Field | null)[]): Row {
+  const row = Object.fromEntries(fields.map((field) => [field, ''])) as Row
+  for (const [at, field] of columns.entries())
     if (field && row[field] === '') row[field] = (cells[at] ?? '').trim()
   return row
 }
@@ -89,33 +72,55 @@ function eventOf(row: Row, order: DateOrder): ImportedEvent | null {
     service: cut(row.service, 120),
   }
   return {
-    uid: cut(`csv ${start.at} ${foldText(title)} ${foldText(name)}`, importLimits.eventUid),
+    uid: ['csv', start.at, row.phone, row.email, foldText(name), foldText(title)].join(' '),
     start,
     end: endOf(row, start, order),
     ...{ recurrence: [], original: null, people: [], isFree: false },
     title: title || 'Sin título',
-    description: cut(row.notes, 1000),
+    // Without a name there is no guest, whose contact the owner still needs.
+    description: cut(joined([...(name === '' ? [row.phone, row.email] : []), row.notes]), 1000),
     location: cut(row.location, 250),
     guest: name === '' ? null : guest,
     isCancelled: /cancel/i.test(row.status),
   }
 }
 
+const joined = (lines: readonly string[]) => lines.filter(Boolean).join('\n')
+
+/** Characters of an identifier that are left for the number of an equal row. */
+const NUMBER = 8
+
+/** Numbers equal rows: each is an appointment of its own. */
+function withOwnIds(events: readonly (ImportedEvent | null)[]): (ImportedEvent | null)[] {
+  const counts = new Map<string, number>()
+  return events.map((event) => {
+    if (!event) return null
+    const uid = cut(event.uid, importLimits.eventUid - NUMBER)
+    const count = (counts.get(uid) ?? 0) + 1
+    counts.set(uid, count)
+    return { ...event, uid: count === 1 ? uid : `${uid} ${count}` }
+  })
+}
+
+/** The time of '01/12/2026 10:00' or '2026-12-01T10:00:00'. */
+const timeAfterDate = (text: string) => readTime(text.trim().replace(/^[\d/.,-]+/, ''))
+
 function startOf({ date, time, wholeDay }: Row, order: DateOrder): EventMoment | null {
   const day = readDate(date, order)
   if (day === null) return null
   if (/^(true|verdadero|si|sí|yes|x|1)$/i.test(wholeDay)) return { at: day, zone: '' }
-  const hour = readTime(time) ?? readTime(date.replace(/^\S+/, ''))
+  const hour = readTime(time) ?? timeAfterDate(date)
   return hour === null ? null : { at: `${day}T${hour}:00`, zone: '' }
 }
 
 function endOf(row: Row, start: EventMoment, order: DateOrder): EventMoment | null {
-  const day = readDate(row.endDate, order) ?? start.at.slice(0, 10)
+  const written = row.endDate || row.endTime
+  const day = readDate(written, order) ?? start.at.slice(0, 10)
   if (!start.at.includes('T')) {
     // Google's tables name the last day, its calendar files the one after.
     return afterDuration({ at: day, zone: '' }, 'P1D')
   }
-  const hour = readTime(row.endTime)
+  const hour = readTime(row.endTime) ?? timeAfterDate(written)
   if (hour !== null) return { at: `${day}T${hour}:00`, zone: '' }
   const [, minutes] = /^(\d{1,4})(?!\s*[h:])/i.exec(row.duration) ?? []
   const [, hours, rest = '0'] = /^(\d{1,2})\s*[h:][a-z]*\s*(\d{1,2})?/i.exec(row.duration) ?? []

@@ -1,6 +1,15 @@
 import type { ImportedOccurrence } from '@cuando/contract/imports/appointment-imports'
 import { expect, it } from 'vitest'
-import { type Choices, countLines, linesOf, rowsToImport } from './choices-model.ts'
+import {
+  type Choices,
+  countLines,
+  lacksCustomer,
+  linesOf as linesOfTimes,
+  nameProblem,
+  timesOf,
+  withServices,
+} from './choices-model.ts'
+import { rowsToImport as rowsFrom } from './rows-model.ts'
 
 const occurrence = (given: Partial<ImportedOccurrence> = {}): ImportedOccurrence => ({
   ...{ uid: 'a', occurrence: 'single', date: '2026-12-01', time: '10:00', minutes: 60 },
@@ -11,6 +20,9 @@ const occurrence = (given: Partial<ImportedOccurrence> = {}): ImportedOccurrence
   ...given,
 })
 const none: Choices = new Map()
+const rowsToImport = (lines: Parameters<typeof rowsFrom>[0]) => rowsFrom(lines, '2026-11-30')
+const linesOf = (occurrences: readonly ImportedOccurrence[], choices: Choices) =>
+  linesOfTimes(timesOf(occurrences).times, choices)
 const chosen = (uid: string, choice: object): Choices =>
   new Map([[JSON.stringify([uid, 'single']), choice]])
 
@@ -66,4 +78,36 @@ it('needs to know whose an appointment is', () => {
   expect(rowsToImport(unnamed)).toEqual([])
   const named = linesOf([nobody], chosen('a', { action: 'APPOINTMENT', name: ' Eva ' }))
   expect(rowsToImport(named)).toMatchObject([{ name: 'Eva', lastName: '' }])
+})
+
+it.each(['ana@gmail.com', 'Ana.com', '\u200b', 'www.ana.mx/cita'])(
+  'leaves out an appointment of %j, which is no name, and says so',
+  (name) => {
+    const nobody = occurrence({ person: null, suggestion: 'BLOCK' })
+    const [line] = linesOf([nobody], chosen('a', { action: 'APPOINTMENT', name }))
+    expect(line && [lacksCustomer(line), nameProblem(line)]).toEqual([
+      true,
+      'Escribe un nombre, sin enlaces ni correos',
+    ])
+    expect(rowsToImport(line ? [line] : [])).toEqual([])
+  },
+)
+
+it.each(['', ' ', 'Ana', 'Ma.José'])('has nothing against %j', (name) => {
+  expect(nameProblem({ name })).toBeNull()
+})
+
+it('counts the times beyond those of an import', () => {
+  const many = Array.from({ length: 2003 }, (_, at) => occurrence({ uid: `${at}` }))
+  const { times, beyond } = timesOf([...many, ...many])
+  expect([times.length, beyond]).toEqual([2000, 3])
+})
+
+it('forgets a chosen service that another person does not give', () => {
+  const choices = chosen('a', { name: 'Eva', serviceId: 's' })
+  expect(withServices(choices, [{ id: 's' }])).toEqual(choices)
+  expect(withServices(choices, [])).toEqual(chosen('a', { name: 'Eva' }))
+  expect(withServices(chosen('a', { serviceId: null }), [])).toEqual(
+    chosen('a', { serviceId: null }),
+  )
 })

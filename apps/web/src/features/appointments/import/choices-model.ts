@@ -1,8 +1,7 @@
 import type { Known } from '@cuando/contract/calls/choice'
-import { limits } from '@cuando/contract/calls/limits'
-import type { ImportedOccurrence, ImportedRow } from '@cuando/contract/imports/appointment-imports'
+import { personName } from '@cuando/contract/customers/person-name'
+import type { ImportedOccurrence } from '@cuando/contract/imports/appointment-imports'
 import { importLimits } from '@cuando/contract/imports/import-limits'
-import { cut } from '../calendar-file/read-text-model.ts'
 import { localMinutesOf } from './times-model.ts'
 
 export type Action = Known<ImportedOccurrence['suggestion']>
@@ -35,14 +34,27 @@ export interface Line {
 export const keyOf = ({ uid, occurrence }: Pick<ImportedOccurrence, 'uid' | 'occurrence'>) =>
   JSON.stringify([uid, occurrence])
 
-/** The times of a preview in order, each once, with what was chosen for them. */
-export function linesOf(occurrences: readonly ImportedOccurrence[], choices: Choices): Line[] {
+/** The times of a preview in order, each once, and how many there are beyond those that an import may have. */
+export function timesOf(occurrences: readonly ImportedOccurrence[]) {
   const unique = [...new Map(occurrences.map((each) => [keyOf(each), each])).values()]
-  const lines = unique
-    .toSorted((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
-    .slice(0, importLimits.importedOccurrences)
-    .map((each) => lineOf(each, choices.get(keyOf(each)) ?? {}))
-  return withOverlaps(lines)
+  unique.sort((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
+  const times = unique.slice(0, importLimits.importedOccurrences)
+  return { times, beyond: unique.length - times.length }
+}
+
+/** Times with what was chosen for them. */
+export const linesOf = (times: readonly ImportedOccurrence[], choices: Choices): Line[] =>
+  withOverlaps(times.map((each) => lineOf(each, choices.get(keyOf(each)) ?? {})))
+
+/** The choices without services that can't be chosen, such as those that another person gives. */
+export function withServices(choices: Choices, services: readonly { id: string }[]): Choices {
+  const known = new Set<string | null>([null, ...services.map(({ id }) => id)])
+  return new Map(
+    [...choices].map(([key, { serviceId, ...choice }]) => [
+      key,
+      serviceId === undefined || !known.has(serviceId) ? choice : { ...choice, serviceId },
+    ]),
+  )
 }
 
 const startOf = ({ date, time }: ImportedOccurrence) => `${date} ${time}`
@@ -93,11 +105,20 @@ export function titleOf({ occurrence: { person, title }, name }: Line): string {
   return person ? `${person.name} ${person.lastName}`.trim() : title
 }
 
+// One name that the server refuses would stop all rows of its call.
+export const readName = (name: string): string | null => personName('').safeParse(name).data ?? null
+
 /** Whether a line lacks what an appointment needs. */
 export const lacksCustomer = ({ action, occurrence, customerId, name }: Line): boolean =>
   action === 'APPOINTMENT' &&
   customerId === null &&
-  (occurrence.person === null ? name.trim() === '' : occurrence.customers.length > 1)
+  (occurrence.person === null ? readName(name) === null : occurrence.customers.length > 1)
+
+/** Why a typed name can't be a customer's; null for a good one, and before anything is typed. */
+export function nameProblem({ name }: Pick<Line, 'name'>): string | null {
+  if (name.trim() === '' || readName(name) !== null) return null
+  return 'Escribe un nombre, sin enlaces ni correos'
+}
 
 export const filters = ['ALL', 'APPOINTMENT', 'BLOCK', 'COLLIDES', 'SKIP'] as const
 export type Filter = (typeof filters)[number]
@@ -115,22 +136,4 @@ export const countLines = (lines: readonly Line[]): Record<Filter, number> => ({
   SKIP: lines.filter((line) => isShown(line, 'SKIP')).length,
 })
 
-/** The rows to import. Those that lack a customer are left out. */
-export const rowsToImport = (lines: readonly Line[]): ImportedRow[] =>
-  lines
-    .filter((line) => line.action !== 'SKIP' && !lacksCustomer(line))
-    .map(({ occurrence, ...line }) => ({
-      uid: occurrence.uid,
-      occurrence: occurrence.occurrence,
-      action: line.action === 'BLOCK' ? 'BLOCK' : 'APPOINTMENT',
-      ...{ date: occurrence.date, time: occurrence.time },
-      minutes: Math.min(occurrence.minutes, importLimits.importedBlockDays * 1440),
-      title: cut(occurrence.title, limits.dayOffReason),
-      ...(line.customerId !== null && { customerId: line.customerId }),
-      ...(occurrence.person ?? { name: line.name.trim(), lastName: '', email: '', phone: '' }),
-      serviceId: line.serviceId,
-      notes: occurrence.notes,
-      address: occurrence.address,
-      // The only collisions of a chosen appointment that can be forced are those that were shown.
-      force: line.action === 'APPOINTMENT' && occurrence.collision !== null,
-    }))
+export const isImported = (line: Line): boolean => line.action !== 'SKIP' && !lacksCustomer(line)

@@ -75,7 +75,7 @@ function FileDrop({ isReading, choose }: Pick<ChooseStepProps, 'isReading' | 'ch
 function LastImport({ onUndo }: Pick<ChooseStepProps, 'onUndo'>) {
   const zone = useZone()
   const { data: last } = useQuery(lastImportQuery)
-  if (!last) return null
+  if (!last || last.appointments + last.blocks === 0) return null
   return (
     <Group justify="space-between" gap="sm">
       <Text size="sm" className={classes.name ?? ''}>

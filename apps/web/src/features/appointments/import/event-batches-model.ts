@@ -36,13 +36,21 @@ interface Sized {
   size: Size
 }
 
-/** Events in calls, the soonest first. Those of a series stay together; of more than a call holds, the rest is left out. */
-export function eventBatches(events: readonly ImportedEvent[]): ImportedEvent[][] {
-  const series = [...Map.groupBy(events, ({ uid }) => uid).values()].map(fitting)
+export interface EventBatches {
+  batches: ImportedEvent[][]
+  /** Titles of the series that no call can hold. */
+  tooFrequent: string[]
+}
+
+/** Events in calls, the soonest first. Those of a series stay together. */
+export function eventBatches(events: readonly ImportedEvent[]): EventBatches {
+  const series = [...Map.groupBy(events, ({ uid }) => uid).values()].flatMap(inParts)
+  const found = series.map(fitting)
+  const sized = found.filter((each) => each !== null)
   const startOf = ({ events: [first] }: Sized) => first?.start.at ?? ''
-  series.sort((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
+  sized.sort((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
   const batches: Sized[] = []
-  for (const each of series) {
+  for (const each of sized) {
     const last = batches.at(-1)
     const grown = add(last?.size ?? none, each.size)
     if (last && fits(grown)) {
@@ -50,22 +58,38 @@ export function eventBatches(events: readonly ImportedEvent[]): ImportedEvent[][
       last.size = grown
     } else batches.push({ events: [...each.events], size: each.size })
   }
-  return batches.map((batch) => batch.events).filter((batch) => batch.length > 0)
+  return {
+    batches: batches.map((batch) => batch.events),
+    tooFrequent: series.flatMap(([first], at) => (first && found[at] === null ? first.title : [])),
+  }
 }
 
-function fitting(series: readonly ImportedEvent[]): Sized {
-  // The series itself comes first: its changed instances make no sense without it.
-  const sorted = series.toSorted(
-    (one, other) => Number(one.original !== null) - Number(other.original !== null),
-  )
-  const kept: Sized = { events: [], size: none }
-  for (const event of sorted) {
-    const size = add(kept.size, sizeOf(event))
-    if (!fits(size)) break
-    kept.events.push(event)
-    kept.size = size
+const isChanged = ({ original }: ImportedEvent) => original !== null
+
+/** The series first: its changed instances make no sense without it. Instances without their series are independent. */
+function inParts(events: readonly ImportedEvent[]): ImportedEvent[][] {
+  const sorted = events.toSorted((one, other) => Number(isChanged(one)) - Number(isChanged(other)))
+  const [first] = sorted
+  return first && isChanged(first) ? sorted.map((each) => [each]) : [sorted]
+}
+
+const withoutTexts = (event: ImportedEvent): ImportedEvent => ({
+  ...event,
+  description: '',
+  location: '',
+})
+
+/**
+ * A series that fits into a call, without its long texts if it is too large with them. Null if it is too large even then: a moved
+ * appointment that is left out would come at its old time.
+ */
+function fitting(series: readonly ImportedEvent[]): Sized | null {
+  const light = series.map((each) => (isChanged(each) ? withoutTexts(each) : each))
+  for (const events of [series, light, light.map(withoutTexts)]) {
+    const size = events.map(sizeOf).reduce(add, none)
+    if (fits(size)) return { events: [...events], size }
   }
-  return kept
+  return null
 }
 
 /** Rows of an import in calls, in order. */

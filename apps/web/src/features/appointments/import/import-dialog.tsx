@@ -1,14 +1,18 @@
 import type { AppointmentImport } from '@cuando/contract/imports/appointment-imports'
-import { Button, Group, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
-import { Dialog } from '../../../ui/page/dialog.tsx'
+import { localTime } from '@cuando/es/time/local-time'
+import { useState } from 'react'
+import { useZone } from '../../../domain/commerce/use-zone.ts'
+import { useTouched, useWork, WorkDialog } from '../../../domain/imports/work-dialog.tsx'
+import { useTeam } from '../../../domain/team/team-query.ts'
+import { useLeaveDialog } from '../../../ui/page/dialog.tsx'
 import { StepProgress } from '../../../ui/plain/step-progress.tsx'
 import { type ChosenFile, useFile } from '../calendar-file/use-file.ts'
-import { rowsToImport } from './choices-model.ts'
 import { ChooseStep } from './choose-step.tsx'
 import classes from './import.module.css'
 import { type Options, OptionsStep } from './options-step.tsx'
+import { activePeople, personOf } from './person-model.ts'
 import { ReviewStep } from './review-step.tsx'
+import { rowsToImport } from './rows-model.ts'
 import { RunStep } from './run-step.tsx'
 import { UndoStep } from './undo-step.tsx'
 import { usePreview } from './use-preview.ts'
@@ -20,19 +24,9 @@ const steps = ['Archivo', 'Revisión', 'Listo']
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { chosen, forget, ...choice } = useFile()
   const [undone, setUndone] = useState<Undone | null>(null)
-  const [isAtWork, setAtWork] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const title = undone ? 'Deshacer la importación' : 'Importar citas'
   return (
-    <Dialog
-      opened
-      title={undone ? 'Deshacer la importación' : 'Importar citas'}
-      size="lg"
-      fillsPhones
-      // `useFocusReturn` of the shell returns the focus.
-      returnFocus={false}
-      closeOnClickOutside={false}
-      onClose={() => (isAtWork ? setAsking(true) : onClose())}
-    >
+    <WorkDialog title={title} size="lg" onClose={onClose}>
       {undone ? (
         <UndoStep {...undone} onClose={onClose} />
       ) : (
@@ -43,18 +37,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               <ChooseStep {...choice} onUndo={(last) => setUndone(undoneOf(last))} />
             </>
           ) : (
-            <FileImport
-              file={chosen}
-              onBack={forget}
-              onUndo={setUndone}
-              onWork={setAtWork}
-              onClose={onClose}
-            />
+            <FileImport file={chosen} onBack={forget} onUndo={setUndone} onClose={onClose} />
           )}
         </div>
       )}
-      {isAsking && isAtWork && <LeaveQuestion onStay={() => setAsking(false)} onLeave={onClose} />}
-    </Dialog>
+    </WorkDialog>
   )
 }
 
@@ -72,16 +59,14 @@ interface FileImportProps {
   file: ChosenFile
   onBack: () => void
   onUndo: (undone: Undone) => void
-  onWork: (isAtWork: boolean) => void
   onClose: () => void
 }
 
-function FileImport({ file, onBack, onUndo, onWork, onClose }: FileImportProps) {
-  const [options, setOptions] = useState<Options>({ memberId: undefined, reminds: false })
+function FileImport({ file, onBack, onUndo, onClose }: FileImportProps) {
+  const { options, people, setOptions, isWaiting, preview, run } = useImport(file)
   const [step, setStep] = useState<'options' | 'review' | 'run'>('options')
-  const preview = usePreview(options.memberId)
-  const run = useRun({ fileName: file.name, ...options })
-  useWork(run.phase === 'sending', onWork)
+  const leave = useLeaveDialog()
+  useTouched(preview.hasChoices && step !== 'run')
   const review = () => {
     preview.start(file.read.events)
     setStep('review')
@@ -92,53 +77,42 @@ function FileImport({ file, onBack, onUndo, onWork, onClose }: FileImportProps) 
   }
   const begin = () => {
     setStep('run')
-    run.start(rowsToImport(preview.lines))
+    run.start()
   }
   const current = { options: 0, review: 1, run: run.phase === 'done' ? 3 : 2 }[step]
   return (
     <>
       <StepProgress label="Pasos de la importación" steps={steps} current={current} />
       {step === 'options' && (
-        <OptionsStep {...{ file, options, onBack }} onChange={setOptions} onReady={review} />
+        <OptionsStep
+          {...{ file, people, isWaiting, options }}
+          onChange={setOptions}
+          onBack={() => leave(onBack)}
+          onReady={review}
+        />
       )}
       {step === 'review' && <ReviewStep preview={preview} onBack={goBack} onImport={begin} />}
       {step === 'run' && (
         <RunStep
-          run={run}
+          {...{ run, onClose }}
           lines={preview.lines}
           onUndo={(importId) => onUndo({ importId, ...run.sums })}
-          onClose={onClose}
         />
       )}
     </>
   )
 }
 
-/** While the import runs, the dialog and the page ask before they are closed. */
-function useWork(isAtWork: boolean, tell: (isAtWork: boolean) => void): void {
-  useEffect(() => {
-    tell(isAtWork)
-    if (!isAtWork) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isAtWork, tell])
-}
-
-function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
-  return (
-    <Dialog opened onClose={onStay} title="La importación no ha terminado" size="sm">
-      <Text mb="lg">
-        Si sales ahora se detiene. Lo que ya se importó se queda, y lo puedes deshacer.
-      </Text>
-      <Group gap="sm" grow preventGrowOverflow={false}>
-        <Button variant="default" onClick={onLeave}>
-          Detener y salir
-        </Button>
-        <Button data-autofocus onClick={onStay}>
-          Seguir importando
-        </Button>
-      </Group>
-    </Dialog>
-  )
+/** The options of an import with the person that it is for, its preview, and the import itself. */
+function useImport(file: ChosenFile) {
+  const zone = useZone()
+  const { team, isWaiting } = useTeam()
+  const [chosen, setOptions] = useState<Options>({ memberId: undefined, reminds: false })
+  const options = { ...chosen, memberId: personOf(team, chosen.memberId) }
+  const preview = usePreview(options.memberId)
+  const { start, ...run } = useRun({ fileName: file.name, ...options })
+  const begin = () => start(rowsToImport(preview.lines, localTime(Date.now(), zone).date))
+  const people = activePeople(team)
+  useWork('import', run.phase === 'sending')
+  return { options, people, setOptions, isWaiting, preview, run: { ...run, start: begin } }
 }

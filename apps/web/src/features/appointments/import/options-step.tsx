@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Stack, Switch, Text } from '@mantine/core'
-import { useTeam } from '../../../domain/team/team-query.ts'
 import type { ChosenFile } from '../calendar-file/use-file.ts'
 import classes from './import.module.css'
+import type { activePeople } from './person-model.ts'
 import { StepHeading } from './step-heading.tsx'
 import { fileWords } from './words-model.ts'
 
@@ -12,6 +12,9 @@ export interface Options {
 
 interface OptionsStepProps {
   file: ChosenFile
+  /** Those who can be chosen; none at a business of one. */
+  people: ReturnType<typeof activePeople>
+  isWaiting: boolean
   options: Options
   onChange: (options: Options) => void
   onBack: () => void
@@ -19,10 +22,9 @@ interface OptionsStepProps {
 }
 
 /** Whose appointments they are, and whether their customers are reminded. */
-export function OptionsStep({ file, options, onChange, onBack, onReady }: OptionsStepProps) {
-  const { team, isWaiting } = useTeam()
+export function OptionsStep(props: OptionsStepProps) {
+  const { file, people, isWaiting, options, onChange, onBack, onReady } = props
   const { events, past, unreadable } = file.read
-  const people = team.filter(({ isActive }) => isActive)
   return (
     <Stack>
       <StepHeading>{people.length > 1 ? 'De quién son las citas' : 'Antes de revisar'}</StepHeading>
@@ -32,7 +34,7 @@ export function OptionsStep({ file, options, onChange, onBack, onReady }: Option
       {people.length > 1 && (
         <NativeSelect
           label="¿Quién las atiende?"
-          value={options.memberId ?? people.find(({ isOwner }) => isOwner)?.id ?? people[0]?.id}
+          value={options.memberId}
           onChange={({ currentTarget: { value } }) => onChange({ ...options, memberId: value })}
           data={people.map(({ id, name }) => ({ value: id, label: name }))}
         />

@@ -1,8 +1,9 @@
 import { Badge, NativeSelect, Text, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { knownEntry } from '../../../lib/known-entry.ts'
-import { type Action, type Choice, type Line, titleOf } from './choices-model.ts'
+import { type Action, type Choice, type Line, nameProblem, titleOf } from './choices-model.ts'
 import classes from './import.module.css'
+import { isBlockCut } from './rows-model.ts'
 import { hoursWords } from './times-model.ts'
 
 interface ReviewLineProps {
@@ -36,7 +37,7 @@ export function ReviewLine({ line, services, onChoose }: ReviewLineProps) {
         </Text>
       )}
       {noteOf(line).map((note) => (
-        <Text key={note} size="sm" c="dimmed">
+        <Text key={note} size="sm" c="dimmed" lineClamp={3} className={classes.name ?? ''}>
           {note}
         </Text>
       ))}
@@ -114,6 +115,7 @@ function CustomerChoice({ line, title, onChoose }: ChoiceProps) {
         placeholder="Nombre del cliente"
         maxLength={80}
         value={name}
+        error={nameProblem(line)}
         onChange={({ currentTarget: { value } }) => onChoose({ name: value })}
       />
     )
@@ -159,10 +161,15 @@ const reasons = {
   TOO_LONG: 'Dura más de un día',
 } as const
 
-function noteOf({ occurrence: { reason, isOutsideHours, isInGoogle }, action }: Line): string[] {
+function noteOf(line: Line): string[] {
+  const { action, occurrence } = line
+  const { person, notes, reason, isOutsideHours, isInGoogle } = occurrence
   return [
     reason && (knownEntry(reasons, reason) ?? null),
     action === 'APPOINTMENT' && isOutsideHours && 'Fuera de tu horario',
+    // It may say who comes, for example by a phone number.
+    action === 'APPOINTMENT' && person === null && notes !== '' && notes,
+    isBlockCut(line) && 'Se bloquea un año como mucho',
     isInGoogle && 'Ya está en tu Google Calendar: ahí no se duplica',
   ].filter((note): note is string => typeof note === 'string')
 }

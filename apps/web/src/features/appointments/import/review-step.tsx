@@ -8,10 +8,10 @@ import {
   countLines,
   type Filter,
   filters,
+  isImported,
   isShown,
   type Line,
   lacksCustomer,
-  rowsToImport,
 } from './choices-model.ts'
 import classes from './import.module.css'
 import { ReviewLine } from './review-line.tsx'
@@ -29,7 +29,7 @@ interface ReviewStepProps {
 export function ReviewStep({ preview, onBack, onImport }: ReviewStepProps) {
   const { phase, lines } = preview
   const isDone = phase === 'done'
-  const count = rowsToImport(lines).length
+  const count = lines.filter(isImported).length
   const lacking = lines.filter(lacksCustomer).length
   return (
     <Stack>

@@ -5,14 +5,15 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import { BatchesProgress } from '../../../domain/imports/batches-progress.tsx'
 import { countMany } from '../../../domain/imports/many-words.ts'
-import { keyOf, type Line, titleOf } from './choices-model.ts'
+import { isImported, keyOf, type Line, titleOf } from './choices-model.ts'
 import classes from './import.module.css'
+import { lineKeyOf } from './rows-model.ts'
 import { StepHeading } from './step-heading.tsx'
 import type { useRun } from './use-run.ts'
 import { importedWords } from './words-model.ts'
 
 interface RunStepProps {
-  run: ReturnType<typeof useRun>
+  run: Omit<ReturnType<typeof useRun>, 'start'>
   lines: readonly Line[]
   onUndo: (importId: string) => void
   onClose: () => void
@@ -74,7 +75,7 @@ function Summary(props: RunStepProps) {
   const { sums } = run
   const [, navigate] = useLocation()
   const hasMade = sums.appointments + sums.blocks > 0
-  const first = lines.find(({ action }) => action !== 'SKIP')?.occurrence.date
+  const first = lines.find(isImported)?.occurrence.date
   const show = () => {
     onClose()
     navigate(first ? `/calendar?view=day&date=${first}` : '/calendar')
@@ -119,7 +120,7 @@ function Refused({ refused, lines }: RefusedProps) {
       <Text>{countMany(refused.length, 'no se importó:', 'no se importaron:')}</Text>
       <ul className={classes.lines}>
         {refused.slice(0, SHOWN).map((each) => {
-          const line = byKey.get(keyOf(each))
+          const line = byKey.get(lineKeyOf(each))
           const { date = '', time = '' } = line?.occurrence ?? {}
           const when =
             date === '' ? '' : `${formatShortDate(date)}, ${time} · ${line ? titleOf(line) : ''}: `

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { BatchesProgress } from '../../../domain/imports/batches-progress.tsx'
+import { useWork } from '../../../domain/imports/work-dialog.tsx'
 import { StepHeading } from './step-heading.tsx'
 import { useUndo } from './use-undo.ts'
 import { type Counts, madeWords, undoneWords } from './words-model.ts'
@@ -16,6 +17,7 @@ export function UndoStep({ importId, onClose, ...counts }: UndoStepProps) {
   // The counts at the start: a refetch meanwhile would change them.
   const [made] = useState(counts)
   const { phase, sums, left, failure, isCounted, undo } = useUndo(importId)
+  useWork('undo', phase === 'sending')
   if (phase === 'waiting') return <UndoQuestion made={made} onUndo={undo} onClose={onClose} />
   if (phase === 'done')
     return (

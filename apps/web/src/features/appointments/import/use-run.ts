@@ -10,7 +10,7 @@ import { useBatches } from '../../../domain/imports/use-batches.ts'
 import { ownerCall } from '../../../lib/calls/owner-call.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import { rowBatches } from './event-batches-model.ts'
-import { madeWords } from './words-model.ts'
+import { leftWords } from './words-model.ts'
 
 type Imported = Data<typeof importAppointments>
 
@@ -37,13 +37,13 @@ export function useRun(options: ImportOptions) {
     const given = { params: { appointmentImportId: importId.current }, body: { rows } }
     return ownerCall(importAppointments, given, call)
   }
-  const watch = async (run: ReturnType<typeof sending.start>, answers: () => Imported[]) => {
-    const { isLeft, isComplete } = await run
+  const watch = async (run: ReturnType<typeof sending.start>) => {
+    // The state is no longer updated once the dialog is closed.
+    const { isLeft, isComplete, answers } = await run
     // The calendar and the customers are stale as soon as one batch was imported.
     void queries.invalidateQueries()
     if (!isLeft || importId.current === null) return
-    const title = isComplete ? 'Importación terminada' : 'Importación detenida'
-    showToast('success', `${title}: ${madeWords(sumOf(answers()))}. La puedes deshacer.`)
+    showToast('success', leftWords(sumOf(answers), isComplete))
   }
   return {
     phase: sending.phase,
@@ -53,9 +53,8 @@ export function useRun(options: ImportOptions) {
     done: sending.batches.slice(0, sending.answers.length).flat().length,
     total: sending.batches.flat().length,
     sums: sumOf(sending.answers),
-    start: (rows: readonly ImportedRow[]) =>
-      void watch(sending.start(rowBatches(rows), send), () => [...sending.answers]),
-    goOn: () => void watch(sending.goOn(send), () => [...sending.answers]),
+    start: (rows: readonly ImportedRow[]) => void watch(sending.start(rowBatches(rows), send)),
+    goOn: () => void watch(sending.goOn(send)),
   }
 }
 

@@ -4,18 +4,28 @@ import { countMany } from '../../../domain/imports/many-words.ts'
 
 export type Counts = Pick<AppointmentImport, 'appointments' | 'blocks'>
 
-/** '12 citas y 3 bloqueos' */
+/** '12 citas y 3 bloqueos'; '' for nothing. */
 export function madeWords({ appointments, blocks }: Counts): string {
   const parts = [
     appointments > 0 && countMany(appointments, 'cita', 'citas'),
     blocks > 0 && countMany(blocks, 'bloqueo', 'bloqueos'),
   ].filter((part) => part !== false)
-  return parts.length === 0 ? 'ninguna cita' : parts.join(' y ')
+  return parts.join(' y ')
 }
 
 /** 'Se importaron 12 citas y 3 bloqueos.' */
-export const importedWords = (made: Counts): string =>
-  `Se ${made.appointments + made.blocks === 1 ? 'importó' : 'importaron'} ${madeWords(made)}.`
+export function importedWords(made: Counts): string {
+  const count = made.appointments + made.blocks
+  if (count === 0) return 'No se importó ninguna cita.'
+  return `Se ${count === 1 ? 'importó' : 'importaron'} ${madeWords(made)}.`
+}
+
+/** The message about an import whose dialog was closed before its end. */
+export function leftWords(made: Counts, isComplete: boolean): string {
+  const title = isComplete ? 'Importación terminada' : 'Importación detenida'
+  if (made.appointments + made.blocks === 0) return `${title}. ${importedWords(made)}`
+  return `${title}: ${madeWords(made)}. La puedes deshacer en «Importar citas».`
+}
 
 /** The contents of a file: '34 eventos por venir. 212 ya pasaron.' */
 export const fileWords = (counts: { coming: number; past: number; unreadable: number }): string =>

@@ -3,6 +3,7 @@ import { formatInstant } from '@cuando/es/time/dates'
 import { Stack, Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useZone } from '../../../domain/commerce/use-zone.ts'
+import { WorkDialog } from '../../../domain/imports/work-dialog.tsx'
 import { StepProgress } from '../../../ui/plain/step-progress.tsx'
 import { useColumns } from '../columns/use-columns.ts'
 import type { FileChoices } from '../file/file-model.ts'
@@ -16,7 +17,6 @@ import { PreviewStep } from './preview-step.tsx'
 import { RunStep } from './run-step.tsx'
 import { UndoImport } from './undo-import.tsx'
 import { useImport } from './use-import.ts'
-import { WorkDialog } from './work-dialog.tsx'
 
 const steps = ['Archivo', 'Revisión', 'Listo']
 

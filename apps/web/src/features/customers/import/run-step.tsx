@@ -4,6 +4,7 @@ import { IconArrowBackUp, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { BatchesProgress } from '../../../domain/imports/batches-progress.tsx'
 import { countMany } from '../../../domain/imports/many-words.ts'
+import { useWork } from '../../../domain/imports/work-dialog.tsx'
 import { saveFile } from '../../../lib/save-file.ts'
 import { FoundDuplicates } from '../duplicates/found-duplicates.tsx'
 import { unitWords } from '../file/unit-model.ts'
@@ -14,7 +15,6 @@ import { StepTitle } from './step-title.tsx'
 import { UndoImport } from './undo-import.tsx'
 import type { useImport } from './use-import.ts'
 import { importedWords } from './words-model.ts'
-import { useWork } from './work-dialog.tsx'
 
 interface RunStepProps {
   file: ChosenFile

@@ -2,11 +2,11 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { BatchesProgress } from '../../../domain/imports/batches-progress.tsx'
+import { useWork } from '../../../domain/imports/work-dialog.tsx'
 import { CloseDialogButton } from '../../../ui/page/dialog.tsx'
 import { StepTitle } from './step-title.tsx'
 import { useUndo } from './use-undo.ts'
 import { undoneWords, undoWords } from './words-model.ts'
-import { useWork } from './work-dialog.tsx'
 
 interface UndoImportProps {
   id: string

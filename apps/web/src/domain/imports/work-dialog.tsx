@@ -1,7 +1,13 @@
 import { Button, Group, Text } from '@mantine/core'
-import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react'
-import { Dialog } from '../../../ui/page/dialog.tsx'
-import { CustomerDialog } from '../components/customer-dialog.tsx'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
+import { Dialog } from '../../ui/page/dialog.tsx'
 
 const works = {
   import: {
@@ -11,29 +17,43 @@ const works = {
   },
   undo: {
     title: 'Todavía falta por deshacer',
-    text: 'Si sales ahora se detiene. Lo que falta lo puedes deshacer después, desde el menú.',
+    text: 'Si sales ahora se detiene. Lo que falta lo puedes deshacer después.',
     stay: 'Seguir deshaciendo',
   },
 } as const
 
 type Work = keyof typeof works
 
-const TellWork = createContext<(work: Work | null) => void>(() => {})
+interface Told {
+  setWork: (work: Work | null) => void
+  setTouched: (isTouched: boolean) => void
+}
+
+const TellDialog = createContext<Told>({ setWork: () => {}, setTouched: () => {} })
 
 /** While a task is running, its dialog and the page ask before they are closed. */
 export function useWork(work: Work, isAtWork: boolean): void {
-  const tell = useContext(TellWork)
+  const { setWork } = useContext(TellDialog)
   // In the layout phase: a task that can be seen is not stopped without a question.
   useLayoutEffect(() => {
     if (!isAtWork) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
-    tell(work)
+    setWork(work)
     return () => {
       window.removeEventListener('beforeunload', warn)
-      tell(null)
+      setWork(null)
     }
-  }, [work, isAtWork, tell])
+  }, [work, isAtWork, setWork])
+}
+
+/** While there are choices to lose, the dialog asks before it is closed. */
+export function useTouched(isTouched: boolean): void {
+  const { setTouched } = useContext(TellDialog)
+  useLayoutEffect(() => {
+    setTouched(isTouched)
+    return () => setTouched(false)
+  }, [isTouched, setTouched])
 }
 
 interface WorkDialogProps {
@@ -46,16 +66,23 @@ interface WorkDialogProps {
 /** A dialog that asks before closing it stops a running task. */
 export function WorkDialog({ title, size = 'md', onClose, children }: WorkDialogProps) {
   const [work, setWork] = useState<Work | null>(null)
+  const [isTouched, setTouched] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const told = useMemo(() => ({ setWork, setTouched }), [])
   if (isAsking && work === null) setAsking(false)
   return (
-    <CustomerDialog
+    <Dialog
+      opened
       title={title}
       size={size}
-      closesOutside={false}
+      isTouched={isTouched}
+      fillsPhones
+      // `useFocusReturn` returns the focus once the last of several successive dialogs closes.
+      returnFocus={false}
+      closeOnClickOutside={false}
       onClose={() => (work === null ? onClose() : setAsking(true))}
     >
-      <TellWork value={setWork}>{children}</TellWork>
+      <TellDialog value={told}>{children}</TellDialog>
       {isAsking && work !== null && (
         <Dialog opened onClose={() => setAsking(false)} title={works[work].title} size="sm">
           <Text mb="lg">{works[work].text}</Text>
@@ -69,6 +96,6 @@ export function WorkDialog({ title, size = 'md', onClose, children }: WorkDialog
           </Group>
         </Dialog>
       )}
-    </CustomerDialog>
+    </Dialog>
   )
 }

@@ -1,0 +1,57 @@
+import type { ImportedOccurrence } from '@cuando/contract/imports/appointment-imports'
+import { importLimits } from '@cuando/contract/imports/import-limits'
+import { expect, it } from 'vitest'
+import { keyOf, linesOf } from './choices-model.ts'
+import { isBlockCut, lineKeyOf, rowsToImport } from './rows-model.ts'
+
+const DAY = 1440
+
+const block = (given: Partial<ImportedOccurrence>): ImportedOccurrence => ({
+  ...{ uid: 'a', occurrence: 'single', date: '2026-12-01', time: '00:00', minutes: DAY },
+  ...{ isWholeDay: true, title: 'Vacaciones', suggestion: 'BLOCK', reason: 'WHOLE_DAY' },
+  ...{ person: null, customers: [], serviceId: null, notes: '', address: '', collision: null },
+  ...{ isOutsideHours: false, isInGoogle: false, ...given },
+})
+const linesFrom = (given: Partial<ImportedOccurrence>) => linesOf([block(given)], new Map())
+const partsOf = (given: Partial<ImportedOccurrence>) =>
+  rowsToImport(linesFrom(given), '2026-11-30').map(({ date, time, minutes }) => [
+    date,
+    time,
+    minutes,
+  ])
+
+it.each([
+  ['a short one', { minutes: 90, time: '10:00' }, [['2026-12-01', '10:00', 90]]],
+  [
+    'a long one, in parts',
+    { minutes: 70 * DAY, time: '10:00' },
+    [
+      ['2026-12-01', '10:00', 60 * DAY],
+      ['2027-01-30', '10:00', 10 * DAY],
+    ],
+  ],
+  [
+    'one that began before today, from today on',
+    { date: '2026-10-01', time: '10:00', minutes: 90 * DAY },
+    [['2026-11-30', '00:00', 30 * DAY + 600]],
+  ],
+  ['one of today that has begun', { date: '2026-11-30' }, [['2026-11-30', '00:00', DAY]]],
+  ['none that ended meanwhile', { date: '2026-11-29' }, []],
+])('blocks %s', (_, given, expected) => {
+  expect(partsOf(given)).toEqual(expected)
+})
+
+it('blocks a year at most, and says so', () => {
+  const given = { minutes: 800 * DAY }
+  const parts = partsOf(given)
+  const total = parts.reduce((sum, [, , minutes]) => sum + Number(minutes), 0)
+  expect(total).toBe(importLimits.importedDays * DAY)
+  expect(linesFrom(given).map(isBlockCut)).toEqual([true])
+  expect(linesFrom({ minutes: 300 * DAY }).map(isBlockCut)).toEqual([false])
+})
+
+it('finds the line of each part', () => {
+  const rows = rowsToImport(linesFrom({ minutes: 130 * DAY }), '2026-11-30')
+  expect(new Set(rows.map(keyOf)).size).toBe(3)
+  expect(rows.map(lineKeyOf)).toEqual(rows.map(() => keyOf(block({}))))
+})

@@ -1,0 +1,59 @@
+import { limits } from '@cuando/contract/calls/limits'
+import type { ImportedRow } from '@cuando/contract/imports/appointment-imports'
+import { importLimits } from '@cuando/contract/imports/import-limits'
+import { calendarDate, dateFrom, formatDate } from '@cuando/time/calendar-date'
+import { formatTime, wallTime } from '@cuando/time/wall-time'
+import { cut } from '../calendar-file/read-text-model.ts'
+import { isImported, keyOf, type Line, readName } from './choices-model.ts'
+import { localMinutesOf } from './times-model.ts'
+
+/** The rows to import; `today` is that of the business. Lines that lack a customer are left out. */
+export const rowsToImport = (lines: readonly Line[], today: string): ImportedRow[] =>
+  lines
+    .filter(isImported)
+    .flatMap((line) => (line.action === 'BLOCK' ? blockRows(line, today) : [rowOf(line)]))
+
+const rowOf = ({ occurrence, ...line }: Line): ImportedRow => ({
+  uid: occurrence.uid,
+  occurrence: occurrence.occurrence,
+  action: line.action === 'BLOCK' ? 'BLOCK' : 'APPOINTMENT',
+  ...{ date: occurrence.date, time: occurrence.time, minutes: occurrence.minutes },
+  title: cut(occurrence.title, limits.dayOffReason),
+  ...(line.customerId !== null && { customerId: line.customerId }),
+  ...(occurrence.person ?? { name: readName(line.name) ?? '', lastName: '', email: '', phone: '' }),
+  serviceId: line.serviceId,
+  notes: occurrence.notes,
+  address: occurrence.address,
+  // The only collisions of a chosen appointment that can be forced are those that were shown.
+  force: line.action === 'APPOINTMENT' && occurrence.collision !== null,
+})
+
+const DAY = 1440
+const longestRow = importLimits.importedBlockDays * DAY
+const longestBlock = importLimits.importedDays * DAY
+
+/** Whether a block goes on after the last day that is blocked. */
+export const isBlockCut = ({ action, occurrence }: Line): boolean =>
+  action === 'BLOCK' && occurrence.minutes > longestBlock
+
+/** A block from today on, in rows as long as the server takes them. */
+function blockRows(line: Line, today: string): ImportedRow[] {
+  const start = localMinutesOf(line.occurrence)
+  const first = Math.max(start, dateFrom(today) * DAY)
+  const end = Math.min(start + line.occurrence.minutes, first + longestBlock)
+  const { occurrence } = line.occurrence
+  const rows: ImportedRow[] = []
+  for (let from = first; from < end; from += longestRow)
+    rows.push({
+      ...rowOf(line),
+      occurrence: rows.length === 0 ? occurrence : `${occurrence} ${rows.length + 1}`,
+      date: formatDate(calendarDate(Math.floor(from / DAY))),
+      time: formatTime(wallTime(from % DAY)),
+      minutes: Math.min(longestRow, end - from),
+    })
+  return rows
+}
+
+/** The key of the line of a row, which may be a part of a long block. */
+export const lineKeyOf = ({ uid, occurrence }: Pick<ImportedRow, 'uid' | 'occurrence'>) =>
+  keyOf({ uid, occurrence: occurrence.split(' ')[0] ?? '' })
