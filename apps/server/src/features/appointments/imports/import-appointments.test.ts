@@ -224,7 +224,15 @@ describe('an import', () => {
       made.push((await as.imported(id, part)).appointments)
     }
     expect(made.reduce((sum, each) => sum + each, 0)).toBe(999)
-    for (let left = 1; left > 0; ) ({ left } = await as.undone(id))
+    let customers = 0
+    for (let left = 1; left > 0; ) {
+      const undone = await as.undone(id)
+      left = undone.left
+      customers += undone.customers
+    }
     expect(await stored()).toEqual([])
+    // The one of all of them, who is gone with the last part.
+    expect(customers).toBe(1)
+    expect(await countRows(app, 'customers', ownedBy(salon))).toBe(0)
   }, 120_000)
 })
