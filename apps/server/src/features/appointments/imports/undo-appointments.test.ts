@@ -7,12 +7,12 @@ import {
 } from '../../../testing/imports/import-appointments-as.ts'
 import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
-import { mailTokenOf } from '../../../testing/samples/mail-token.ts'
 import { bookAs } from '../../../testing/steps/book-as.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
 import { remindAs } from '../../../testing/steps/remind-as.ts'
 import { returnLater } from '../../../testing/steps/return-later.ts'
 import { waitAs } from '../../../testing/steps/wait-as.ts'
+import { addDaysOff } from '../../../testing/stored/business.ts'
 import { addNotes, raiseVersions } from '../../../testing/stored/customers.ts'
 import { countRows, ownedBy, storedRows } from '../../../testing/stored/rows.ts'
 import { mailedSubjects } from '../../../testing/work-jobs.ts'
@@ -168,16 +168,18 @@ describe('keeps an appointment whose customer', () => {
   })
 
   it('waits for an earlier time', async () => {
-    const id = await imported(mailed)
+    const day = { from: '2026-11-26T10:00:00', to: '2026-11-26T11:00:00' }
+    const id = await imported(eventOf({ people, ...day }))
     const [row] = await stored()
-    dataOf(await wait.sooner(row?.id ?? '', { c: mailTokenOf(salon, 'ana@ejemplo.test') }))
+    await addDaysOff(app, salon, { date: '2026-11-25', from: null, until: null })
+    dataOf(await wait.sooner(row?.id ?? '', { date: '2026-11-25' }))
     expect(await as.undone(id)).toMatchObject(kept)
   })
 })
 
 it('waits for reminders that are being sent', async () => {
   await remind.at([24])
-  const { occurrences } = await as.previewed([ana])
+  const { occurrences } = await as.previewed([eva])
   const id = await as.started({ reminds: true })
   await as.imported(
     id,
