@@ -156,6 +156,14 @@ describe('an import', () => {
       ['2026-12-21', null, null, 'Vacaciones'],
     ])
     expect(await as.imported(id, rows)).toEqual({ ...none, same: 3 })
+    const overlap = ['12:00', '13:00', '12:30'].map((start, at) =>
+      eventOf({
+        ...{ title: 'Junta', uid: `${at}`, from: `2026-11-27T${start}:00` },
+        to: `2026-11-27T${at === 1 ? '14' : '13'}:00:00`,
+      }),
+    )
+    expect(await as.imported(id, await rowsOf(...overlap))).toEqual({ ...none, blocks: 2, same: 1 })
+    expect((await as.last())?.blocks).toBe(7)
   })
 
   it('books a known customer by id, and fills in only what she lacks', async () => {

@@ -9,7 +9,7 @@ import {
 import { dataOf } from '../../../testing/open-business.ts'
 import { pollGoogle } from '../../../testing/process/watch-busy.ts'
 import { ownedBy, storedRows } from '../../../testing/stored/rows.ts'
-import { workJobs } from '../../../testing/work-jobs.ts'
+import { workJobs, workJobsNow } from '../../../testing/work-jobs.ts'
 
 const google = await openGoogleSalon()
 const { app, as, email } = google
@@ -50,9 +50,11 @@ it('moves its own event back after an undone move', async () => {
   await pollGoogle(app)
   const { appointmentId } = await imported('own123@google.com')
   dataOf(await as.move(appointmentId, { date: '2026-11-26', time: '12:00' }))
-  await workJobs(app)
+  await workJobsNow(app)
+  expect(summaries()).toHaveLength(2)
+  // Before the mail about the move: the appointment is as if it had never moved.
   dataOf(await as.undo(appointmentId))
-  await workJobs(app)
+  await workJobsNow(app)
   const starts = google.account
     .events(email())
     .map(({ start }) => new Date(start?.dateTime ?? '').toISOString())
