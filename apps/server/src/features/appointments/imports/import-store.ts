@@ -109,8 +109,8 @@ interface MadeAppointment {
 }
 
 /**
- * Records the appointments of an import, and the events that they are of. The customers whom this import has made are recorded with
- * each of their appointments, as the import left them.
+ * Records the appointments of an import, and the events that they are of. The customer of an appointment is recorded, too, if this
+ * import has made them, with the version that it left.
  */
 export async function recordAppointments(
   tx: Tx,

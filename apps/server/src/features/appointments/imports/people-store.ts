@@ -21,8 +21,8 @@ export interface People {
   readonly byId: ReadonlyMap<string, Kept>
   keyOf(person: Pick<ReadPerson, 'name' | 'lastName'>): string
   /**
-   * The customers who may be a person: who shares the e-mail and has the name, else the owner of the e-mail, else those with the
-   * name. Of these, one with the phone is certain.
+   * The customers who may be a person. One with the name who shares the e-mail comes first, then the owner of the e-mail, then those
+   * with the name. One of these with the phone is certain.
    */
   find(person: ReadPerson): Kept[]
   /** Whether somebody else is known by this phone and the same name, so that nobody else can be. */
@@ -182,3 +182,13 @@ function chooseNamed({ email, phone }: ReadPerson, named: readonly Kept[]): Kept
 /** One of the two may be unknown. */
 const isSamePhone = ({ phone }: Kept, given: string) =>
   phone === null || given === '' || phone === given
+
+/** The addresses of the people who log in to a business: in their own events they are no customers. */
+export async function readMailboxes(db: Db, commerceId: CommerceId): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('users')
+    .select('email')
+    .where('commerce_id', '=', commerceId)
+    .execute()
+  return new Set(rows.map(({ email }) => email.toLowerCase()))
+}

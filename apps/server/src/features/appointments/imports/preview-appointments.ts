@@ -20,8 +20,7 @@ import { findInTheWay, type InTheWay } from './collision-store.ts'
 import { findPerson, type Person } from './find-person.ts'
 import { eventKey, findImported } from './import-store.ts'
 import { listOccurrences, type Occurrence } from './list-occurrences.ts'
-import { readMailboxes } from './mailbox-store.ts'
-import { type Kept, readPeople } from './people-store.ts'
+import { type Kept, readMailboxes, readPeople } from './people-store.ts'
 import {
   MAX_MINUTES,
   readEvent,

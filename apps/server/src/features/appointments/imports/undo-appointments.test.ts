@@ -123,7 +123,7 @@ it('keeps a known customer', async () => {
   expect(await countRows(app, 'customers', ownedBy(salon))).toBe(1)
 })
 
-it('deletes a new customer whom a later call of the same import has filled, but not one whom others have changed', async () => {
+it('deletes a new customer that only the import has changed since, not one that its owner has changed', async () => {
   const { occurrences } = await as.previewed([ana])
   const [row] = occurrences.map((each) => rowOf(each))
   if (!row) throw new Error('no row')

@@ -71,7 +71,7 @@ export function removeBlock(
 }
 
 /** The same within a transaction that has locked the business. */
-export async function putBlock(
+async function putBlock(
   tx: Tx,
   whose: OfMember,
   block: Block,
@@ -94,7 +94,7 @@ export async function readComing(tx: Tx, whose: OfMember, from: string): Promise
 }
 
 /**
- * What a block adds to the days off from today on. The limit is that of the list: it counts all of them, not only those after the
+ * Returns the days off that a block adds. The limit is that of the list: it counts all days from today on, not only those after the
  * block.
  */
 export function findAdded(
