@@ -19,9 +19,10 @@ CREATE TABLE appointment_import_rows (
   import_id uuid NOT NULL,
   id uuid NOT NULL,
   appointment_id uuid,
-  -- The new customer of the appointment.
+  -- The customer of the appointment, if the import has made them, and the version that it left.
   customer_id uuid,
-  -- Of the appointment as the import left it.
+  customer_version integer,
+  -- Of the appointment as the import left it; null once its customer was told of it.
   fingerprint text,
   date date,
   start_time text,

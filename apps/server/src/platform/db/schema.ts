@@ -102,6 +102,7 @@ export interface AppointmentImportRows {
   appointment_id: string | null;
   commerce_id: string;
   customer_id: string | null;
+  customer_version: number | null;
   date: string | null;
   end_time: string | null;
   fingerprint: string | null;

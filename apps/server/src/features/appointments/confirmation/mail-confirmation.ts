@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { type Job, queueJobs } from '../../../platform/db/jobs/queue-jobs.ts'
 import type { Claim } from '../../mail-quota/make-mail-quota.ts'
 import { isLive } from '../change/check-change.ts'
+import { keepImported } from '../imports/import-store.ts'
 import { claimedPayload, type MailContext } from '../notify/claim-mails.ts'
 import { type LoadedMail, loadMail, type MailTools } from '../notify/mail-action.ts'
 import { countedOn } from '../notify/mailed-action.ts'
@@ -41,7 +42,12 @@ export async function queueConfirmation(
     turn: claim?.turn ?? 0,
   }
   await queueJobs(tx, [job])
+  await keepImported(tx, [first, ...others].map(refOf))
 }
+
+const refOf = ({ commerce_id: commerceId, id: appointmentId }: AppointmentRow) => ({
+  ...{ commerceId, appointmentId },
+})
 
 /**
  * Mails the confirmation to the e-mail that the appointments have by now. Skips those that have begun, were cancelled, or

@@ -10,6 +10,7 @@ import { withCommerceLock } from '../../commerce/lock-commerce.ts'
 import type { Scoped } from '../../team/keep-in-scope.ts'
 import type { ChangeDeps } from '../change/change-appointment.ts'
 import { isLive } from '../change/check-change.ts'
+import { keepImported } from '../imports/import-store.ts'
 import { customerMail } from '../mails/customer-mail.tsx'
 import { claimedPayload, claimOrSkip, type MailContext } from '../notify/claim-mails.ts'
 import { loadMail, type MailTools, sendToCustomer } from '../notify/mail-action.ts'
@@ -77,7 +78,13 @@ async function queueDelayMails(
       turn: each.claim?.turn ?? 0,
     })),
   )
-  return { sent: claimed.map(({ row }) => row), notMailed }
+  const sent = claimed.map(({ row }) => row)
+  const { commerce_id: commerceId } = context.commerce
+  await keepImported(
+    context.tx,
+    sent.map(({ id: appointmentId }) => ({ commerceId, appointmentId })),
+  )
+  return { sent, notMailed }
 }
 
 /** Mails the customer that the appointment begins later, unless it was moved, has ended or is over by the plan. */

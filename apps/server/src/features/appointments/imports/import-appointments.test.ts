@@ -156,6 +156,14 @@ describe('an import', () => {
       ['2026-12-21', null, null, 'Vacaciones'],
     ])
     expect(await as.imported(id, rows)).toEqual({ ...none, same: 3 })
+    const overlap = ['12:00', '13:00', '12:30'].map((start, at) =>
+      eventOf({
+        ...{ title: 'Junta', uid: `${at}`, from: `2026-11-27T${start}:00` },
+        to: `2026-11-27T${at === 1 ? '14' : '13'}:00:00`,
+      }),
+    )
+    expect(await as.imported(id, await rowsOf(...overlap))).toEqual({ ...none, blocks: 2, same: 1 })
+    expect((await as.last())?.blocks).toBe(7)
   })
 
   it('books a known customer by id, and fills in only what she lacks', async () => {
@@ -224,7 +232,15 @@ describe('an import', () => {
       made.push((await as.imported(id, part)).appointments)
     }
     expect(made.reduce((sum, each) => sum + each, 0)).toBe(999)
-    for (let left = 1; left > 0; ) ({ left } = await as.undone(id))
+    let customers = 0
+    for (let left = 1; left > 0; ) {
+      const undone = await as.undone(id)
+      left = undone.left
+      customers += undone.customers
+    }
     expect(await stored()).toEqual([])
+    // The one of all of them, who is gone with the last part.
+    expect(customers).toBe(1)
+    expect(await countRows(app, 'customers', ownedBy(salon))).toBe(0)
   }, 120_000)
 })

@@ -11,6 +11,7 @@ import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { withCommerceLock, withLockOnly } from '../../commerce/lock-commerce.ts'
+import { refuseRivals } from '../../customers/check-customer.ts'
 import type { Author } from '../change/history-store.ts'
 import { refuseViolation } from '../refuse-violation.ts'
 import { findPerson } from './find-person.ts'
@@ -112,5 +113,5 @@ export function importAppointments(
       refused: [...booked.refused, ...blocked.refused],
     })
   })
-  return refuseViolation(imported)
+  return refuseRivals(refuseViolation(imported))
 }

@@ -102,13 +102,16 @@ export const fingerprint: RawBuilder<string> = sql<string>`md5(concat_ws('|', ap
 
 interface MadeAppointment {
   appointmentId: string
-  /** Of a customer who was made for it. */
-  customerId: string | null
+  /** With the versions after and before this call; `former` is null for one who was made in it. */
+  customer: { id: string; version: number; former: number | null }
   key: Buffer
   googleId: string | null
 }
 
-/** Records the appointments of an import, and the events that they are of. */
+/**
+ * Records the appointments of an import, and the events that they are of. The customer of an appointment is recorded, too, if this
+ * import has made them, with the version that it left.
+ */
 export async function recordAppointments(
   tx: Tx,
   commerceId: CommerceId,
@@ -116,14 +119,28 @@ export async function recordAppointments(
   made: readonly MadeAppointment[],
 ): Promise<void> {
   if (made.length === 0) return
-  const ids = made.map(({ appointmentId }) => appointmentId)
+  const given = sql`unnest(${made.map(({ appointmentId }) => appointmentId)}::uuid[],
+    ${made.map(({ customer }) => customer.id)}::uuid[],
+    ${made.map(({ customer }) => customer.version)}::int[],
+    ${made.map(({ customer }) => customer.former)}::int[]) AS made (id, customer, version, former)`
   await sql`
-    INSERT INTO appointment_import_rows (commerce_id, import_id, id, appointment_id, customer_id, fingerprint)
-    SELECT ${commerceId}, ${importId}, made.id, made.id, made.customer, ${fingerprint}
-    FROM unnest(${ids}::uuid[], ${made.map(({ customerId }) => customerId)}::uuid[]) AS made (id, customer)
-    JOIN appointments ON appointments.commerce_id = ${commerceId} AND appointments.id = made.id`.execute(
-    tx,
-  )
+    UPDATE appointment_import_rows AS earlier SET customer_version = made.version
+    FROM ${given}
+    WHERE earlier.commerce_id = ${commerceId} AND earlier.import_id = ${importId}
+      AND earlier.customer_id = made.customer AND earlier.customer_version = made.former
+      AND made.version > made.former`.execute(tx)
+  await sql`
+    INSERT INTO appointment_import_rows
+      (commerce_id, import_id, id, appointment_id, fingerprint, customer_id, customer_version)
+    SELECT ${commerceId}, ${importId}, made.id, made.id, ${fingerprint}, own.customer, own.version
+    FROM ${given}
+    JOIN appointments ON appointments.commerce_id = ${commerceId} AND appointments.id = made.id
+    LEFT JOIN LATERAL (
+      SELECT made.customer, made.version WHERE made.former IS NULL OR EXISTS (
+        SELECT FROM appointment_import_rows AS earlier
+        WHERE earlier.commerce_id = ${commerceId} AND earlier.import_id = ${importId}
+          AND earlier.customer_id = made.customer AND earlier.customer_version = made.version)
+    ) AS own ON true`.execute(tx)
   await tx
     .insertInto('imported_events')
     .values(
@@ -153,6 +170,20 @@ export async function recordBlocks(
     ...{ start_time: startTime, end_time: endTime },
   }))
   await tx.insertInto('appointment_import_rows').values(rows).execute()
+}
+
+/** Makes undoing an import keep these appointments, because their customers get a mail about them. */
+export async function keepImported(
+  tx: Tx,
+  appointments: readonly { commerceId: CommerceId; appointmentId: string }[],
+): Promise<void> {
+  for (const [commerceId, own] of Map.groupBy(appointments, (each) => each.commerceId))
+    await tx
+      .updateTable('appointment_import_rows')
+      .set({ fingerprint: null })
+      .where('commerce_id', '=', commerceId)
+      .where(sql<boolean>`appointment_id = ANY (${own.map((each) => each.appointmentId)}::uuid[])`)
+      .execute()
 }
 
 /** Declines reminders for the customers of these appointments. */

@@ -1,67 +1,194 @@
+import { fullName } from '@cuando/es/text'
 import { sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { CustomerColumns } from '../../customers/store.ts'
+import { type CustomerColumns, customerColumns } from '../../customers/store.ts'
 import type { ReadPerson } from './suggest-occurrence.ts'
 
-/** A customer who may be a person of an event. */
-export interface Likely extends CustomerColumns {
+/** A customer in the book. */
+export interface Kept extends CustomerColumns {
   id: string
+  /** The e-mail of another customer that this one shares. */
+  shared_email: string | null
+  name_key: string
+  version: number
+  /** The version in the book before this call; null for a new customer. */
+  former: number | null
 }
 
-interface Found extends Likely {
-  at: string
-  has_email: boolean
-  has_name: boolean
+/** The customers who may be people of an import. Changed ones replace the former. */
+export interface People {
+  readonly byId: ReadonlyMap<string, Kept>
+  keyOf(person: Pick<ReadPerson, 'name' | 'lastName'>): string
+  /**
+   * The customers who may be a person. One with the name who shares the e-mail comes first, then the owner of the e-mail, then those
+   * with the name. One of these with the phone is certain.
+   */
+  find(person: ReadPerson): Kept[]
+  /** Whether somebody else is known by this phone and the same name, so that nobody else can be. */
+  isTaken(customer: Kept): boolean
+  keep(customer: Kept): void
 }
 
 /** More of one name need not be told apart here. */
 const ALIKE = 5
 
-/**
- * The customers who may be each of these people, by the place in the list: the one with the e-mail, or else those with the name. Of
- * these, one with the phone is certain.
- */
-export async function findLikely(
+/** Reads the customers who may be some of these people, and those with these ids. */
+export async function readPeople(
   db: Db,
   commerceId: CommerceId,
   people: readonly ReadPerson[],
-): Promise<Likely[][]> {
-  if (people.length === 0) return []
-  const { rows } = await sql<Found>`
-    SELECT sought.at, found.id, found.name, found.last_name, found.email, found.phone,
-      coalesce(found.email = nullif(sought.email, ''), false) AS has_email,
-      found.name_key = search_text(sought.name) AS has_name
-    FROM unnest(
-      ${people.map(({ name, lastName }) => `${name} ${lastName}`.trim())}::text[],
-      ${people.map(({ email }) => email)}::text[]
-    ) WITH ORDINALITY AS sought (name, email, at)
-    CROSS JOIN LATERAL (
-      SELECT id, name, last_name, email, phone, name_key FROM customers
-      WHERE commerce_id = ${commerceId} AND erased_at IS NULL
-        AND (email = nullif(sought.email, '') OR name_key = search_text(sought.name))
-      ORDER BY (email = nullif(sought.email, '')) DESC NULLS LAST, created_at, id
-      LIMIT ${ALIKE}
-    ) AS found`.execute(db)
-  const found = Map.groupBy(rows, ({ at }) => Number(at) - 1)
-  return people.map((person, at) => chooseLikely(person, found.get(at) ?? []))
+  ids: readonly string[] = [],
+): Promise<People> {
+  const keys = await readKeys(db, people)
+  const mailed = await findMailed(db, commerceId, people)
+  const sharing = await findSharing(db, commerceId, mailed, [...keys.values()])
+  const named = await findNamed(db, commerceId, people, [...keys.values()])
+  const found = [...new Set([...ids, ...mailed, ...sharing, ...named])]
+  return peopleOf(await readKept(db, commerceId, found), keys)
+}
+
+const distinct = (values: readonly string[]) => [...new Set(values.filter((each) => each !== ''))]
+
+/** The keys of full names, as the database makes them. */
+async function readKeys(db: Db, people: readonly ReadPerson[]): Promise<Map<string, string>> {
+  const names = distinct(people.map(fullName))
+  if (names.length === 0) return new Map()
+  const { rows } = await sql<{ name: string; key: string }>`
+    SELECT name, search_text(name) AS key FROM unnest(${names}::text[]) AS name`.execute(db)
+  return new Map(rows.map(({ name, key }) => [name, key]))
+}
+
+async function findMailed(db: Db, commerceId: CommerceId, people: readonly ReadPerson[]) {
+  const emails = distinct(people.map(({ email }) => email))
+  if (emails.length === 0) return []
+  const rows = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('commerce_id', '=', commerceId)
+    .where('erased_at', 'is', null)
+    .where(sql<boolean>`email = ANY (${emails}::text[])`)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function findSharing(
+  db: Db,
+  commerceId: CommerceId,
+  owners: readonly string[],
+  keys: readonly string[],
+) {
+  if (owners.length === 0) return []
+  const rows = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('commerce_id', '=', commerceId)
+    .where('erased_at', 'is', null)
+    .where(sql<boolean>`email_owner_id = ANY (${owners}::uuid[])`)
+    .where(sql<boolean>`name_key = ANY (${keys}::text[])`)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Those with one of these phones and names; and of each name some with an e-mail or a phone, and some without. */
+async function findNamed(
+  db: Db,
+  commerceId: CommerceId,
+  people: readonly ReadPerson[],
+  keys: readonly string[],
+) {
+  if (keys.length === 0) return []
+  const phones = distinct(people.map(({ phone }) => phone))
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM customers
+    WHERE commerce_id = ${commerceId} AND erased_at IS NULL
+      AND phone = ANY (${phones}::text[]) AND name_key = ANY (${keys}::text[])
+    UNION
+    SELECT id FROM (
+      SELECT id, row_number() OVER (
+        PARTITION BY name_key, email IS NULL, phone IS NULL ORDER BY created_at, id) AS place
+      FROM customers
+      WHERE commerce_id = ${commerceId} AND erased_at IS NULL AND name_key = ANY (${keys}::text[])
+    ) AS named
+    WHERE place <= ${ALIKE}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function readKept(db: Db, commerceId: CommerceId, ids: readonly string[]): Promise<Kept[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('customers')
+    .select(['id', ...customerColumns, 'name_key', 'version'])
+    .select((eb) =>
+      eb
+        .selectFrom('customers as owner')
+        .select('owner.email')
+        .where('owner.commerce_id', '=', commerceId)
+        .whereRef('owner.id', '=', 'customers.email_owner_id')
+        .where('customers.email', 'is', null)
+        .as('shared_email'),
+    )
+    .where('commerce_id', '=', commerceId)
+    .where('erased_at', 'is', null)
+    .where(sql<boolean>`id = ANY (${[...ids]}::uuid[])`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, former: row.version }))
+}
+
+function peopleOf(rows: readonly Kept[], keys: ReadonlyMap<string, string>): People {
+  const byId = new Map<string, Kept>()
+  const idsOf = { email: new Map<string, string>(), name: new Map<string, Set<string>>() }
+  const keep = (row: Kept) => {
+    byId.set(row.id, row)
+    if (row.email !== null) idsOf.email.set(row.email, row.id)
+    idsOf.name.set(row.name_key, (idsOf.name.get(row.name_key) ?? new Set()).add(row.id))
+  }
+  for (const row of rows) keep(row)
+  const keyOf: People['keyOf'] = (person) => keys.get(fullName(person)) ?? ''
+  const named = (key: string) =>
+    [...(idsOf.name.get(key) ?? [])].flatMap((id) => byId.get(id) ?? [])
+  return {
+    byId,
+    keyOf,
+    find(person) {
+      const key = keyOf(person)
+      const owner = byId.get(idsOf.email.get(person.email) ?? '')
+      return owner ? [chooseMailed(person, owner, named(key))] : chooseNamed(person, named(key))
+    },
+    isTaken: ({ id, name_key, phone, email }) =>
+      email === null &&
+      phone !== null &&
+      named(name_key).some((row) => row.id !== id && row.email === null && row.phone === phone),
+    keep,
+  }
+}
+
+function chooseMailed({ email }: ReadPerson, owner: Kept, named: readonly Kept[]): Kept {
+  if (named.includes(owner)) return owner
+  return named.find((row) => row.email === null && row.shared_email === email) ?? owner
 }
 
 /** Another e-mail means another person. */
-function chooseLikely({ email, phone }: ReadPerson, found: readonly Found[]): Likely[] {
-  const mailed = found.filter(({ has_email }) => has_email)
-  if (mailed.length > 0) return mailed.map(toLikely)
-  const named = found.filter(
-    (row) => row.has_name && (email === '' || row.email === null) && isSamePhone(row, phone),
+function chooseNamed({ email, phone }: ReadPerson, named: readonly Kept[]): Kept[] {
+  const possible = named.filter(
+    (row) => (email === '' || row.email === null) && isSamePhone(row, phone),
   )
-  const called = named.filter((row) => phone !== '' && row.phone === phone)
-  return (called.length > 0 ? called.slice(0, 1) : named).map(toLikely)
+  const called = possible.filter((row) => phone !== '' && row.phone === phone)
+  return called.length > 0 ? called.slice(0, 1) : possible.slice(0, ALIKE)
 }
 
 /** One of the two may be unknown. */
-const isSamePhone = ({ phone }: Found, given: string) =>
+const isSamePhone = ({ phone }: Kept, given: string) =>
   phone === null || given === '' || phone === given
 
-const toLikely = ({ id, name, last_name, email, phone }: Found): Likely => ({
-  ...{ id, name, last_name, email, phone },
-})
+/** The addresses of the people who log in to a business: in their own events they are no customers. */
+export async function readMailboxes(db: Db, commerceId: CommerceId): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('users')
+    .select('email')
+    .where('commerce_id', '=', commerceId)
+    .execute()
+  return new Set(rows.map(({ email }) => email.toLowerCase()))
+}

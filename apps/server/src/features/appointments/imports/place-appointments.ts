@@ -11,16 +11,17 @@ import { type Tx, withoutWaiting } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { reserveSlot } from '../../availability/reserve-slot.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
-import { fromCustomerColumns } from '../../customers/store.ts'
+import { type CustomerColumns, fromCustomerColumns } from '../../customers/store.ts'
 import { bookedPrice } from '../../service-terms/choose-terms.ts'
 import type { Performer } from '../../team/list-performers.ts'
 import type { Author } from '../change/history-store.ts'
 import { type BookedAppointment, insertAppointments } from '../new-appointment-store.ts'
 import { firstReminders } from '../reminders/plan-reminders.ts'
 import { type CheckedTime, checkTimes, googleIdOf } from './check-times.ts'
-import { type ChosenCustomer, chooseCustomer } from './choose-customer.ts'
+import { chooseCustomer, personOf, writeCustomer } from './choose-customer.ts'
 import type { Person } from './find-person.ts'
 import { declineReminders, eventKey, findImported, recordAppointments } from './import-store.ts'
+import { type People, readPeople } from './people-store.ts'
 import { MAX_MINUTES } from './suggest-occurrence.ts'
 
 export interface Placed {
@@ -73,14 +74,15 @@ export async function placeAppointments(
   }
   const wanted = timed.map(({ row: { uid }, ...time }) => ({ ...time, uid }))
   const checked = await checkTimes(tx, { commerce, memberId: person.memberId, now }, wanted)
+  const people = await peopleOf(context, timed)
   const made: MadeAppointment[] = []
   for (const [at, time] of timed.entries()) {
-    const appointment = await place(context, time, checked[at])
+    const appointment = await place({ ...context, people }, time, checked[at])
     if (appointment.ok) made.push(appointment.data)
     else leaveOut(time.row, textOf(appointment.reason))
   }
   await write(context, made)
-  await recordAppointments(tx, commerceId, importId, made.map(toRecord))
+  await recordAppointments(tx, commerceId, importId, made.map(toRecord(people)))
   return { ...placed, made: made.length }
 }
 
@@ -111,26 +113,32 @@ function timeOf({ commerce, now, person }: Context, row: ImportedRow, key: Buffe
   return isPossible ? done({ row, key, from, until, performer }) : refused('invalid')
 }
 
+function peopleOf({ tx, commerce }: Context, timed: readonly Timed[]): Promise<People> {
+  const rows = timed.map(({ row }) => row)
+  const ids = rows.flatMap(({ customerId }) => customerId ?? [])
+  return readPeople(tx, commerce.commerce_id, rows.map(personOf), ids)
+}
+
 interface MadeAppointment {
   appointment: BookedAppointment
-  customer: ChosenCustomer
+  customerId: string
   time: Timed
 }
 
 async function place(
-  context: Context,
+  context: Context & { people: People },
   time: Timed,
   check: CheckedTime | undefined,
 ): Promise<Outcome<MadeAppointment>> {
-  const { tx, commerce, now } = context
+  const { tx, commerce, now, people } = context
   const { row, performer } = time
   const { collision } = check ?? { collision: 'TAKEN' as const }
   if (collision === 'TAKEN') return refused('slotTaken')
   if (!row.force && collision === 'DAY_OFF') return refused('slotClosed')
   if (!row.force && collision === 'BUSY') return refused('slotBusy')
   const service = { ...performer.service, duration: row.minutes }
-  const customer = await chooseCustomer(tx, commerce.commerce_id, row, now)
-  if (!customer.ok) return customer
+  const choice = chooseCustomer(people, row)
+  if (!choice.ok) return choice
   const reserved = await reserveSlot(tx, {
     ...{ commerce, service, now, date: row.date, time: row.time },
     performers: [{ ...performer, service }],
@@ -138,11 +146,11 @@ async function place(
   })
   if (!reserved.ok) return reserved
   const { memberId: _, ...slot } = reserved.data
-  return done({
-    time,
-    customer: customer.data,
-    appointment: compose(context, time, customer.data, slot),
-  })
+  // Only now, because a row that is left out leaves no customer behind.
+  const { commerce_id: commerceId } = commerce
+  const customer = await writeCustomer({ tx, commerceId, people, now }, choice.data)
+  const appointment = compose(context, time, customer, slot)
+  return done({ time, customerId: customer.id, appointment })
 }
 
 const notEnded = { status: 'PENDING', noShow: false, cancelReason: null, finalNotes: null } as const
@@ -150,7 +158,7 @@ const notEnded = { status: 'PENDING', noShow: false, cancelReason: null, finalNo
 function compose(
   { commerce, now, author, reminds }: Context,
   { row, performer: { service } }: Timed,
-  customer: ChosenCustomer,
+  customer: CustomerColumns & { id: string },
   slot: Pick<BookedAppointment, 'occupationId' | 'startsAt' | 'endsAt'>,
 ): BookedAppointment {
   const modality = service.modality ?? commerce.offered[0] ?? 'LOCAL'
@@ -193,9 +201,12 @@ async function write(
     )
 }
 
-const toRecord = ({ appointment, customer, time: { row, key } }: MadeAppointment) => ({
-  appointmentId: appointment.id,
-  customerId: customer.isNew ? customer.id : null,
-  key,
-  googleId: googleIdOf(row.uid),
-})
+const toRecord =
+  (people: People) =>
+  ({ appointment, customerId, time: { row, key } }: MadeAppointment) => {
+    const { version = 1, former = null } = people.byId.get(customerId) ?? {}
+    return {
+      ...{ appointmentId: appointment.id, key, googleId: googleIdOf(row.uid) },
+      customer: { id: customerId, version, former },
+    }
+  }

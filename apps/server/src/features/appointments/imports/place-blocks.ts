@@ -5,7 +5,8 @@ import { localTime } from '@cuando/es/time/local-time'
 import { addDays, formatDate, parseDate } from '@cuando/time/calendar-date'
 import { formatTime, timeFrom, wallTime } from '@cuando/time/wall-time'
 import type { Tx } from '../../../platform/db/database.ts'
-import { putBlock } from '../../availability/days-off/add-block.ts'
+import { findAdded, readComing } from '../../availability/days-off/add-block.ts'
+import { addDaysOff, type NewDayOff } from '../../availability/days-off/day-off-store.ts'
 import type { CommerceRow } from '../../commerce/store.ts'
 import { recordBlocks } from './import-store.ts'
 import type { Placed } from './place-appointments.ts'
@@ -24,27 +25,34 @@ export async function placeBlocks(
   { tx, commerce, now, importId, memberId }: Context,
   rows: readonly ImportedRow[],
 ): Promise<Placed> {
-  const { commerce_id: commerceId, timezone } = commerce
-  const today = localTime(now.getTime(), timezone).date
   const placed: Placed = { made: 0, same: 0, refused: [] }
+  if (rows.length === 0) return placed
+  const { commerce_id: commerceId, timezone } = commerce
+  const whose = { commerceId, memberId }
+  const today = localTime(now.getTime(), timezone).date
+  const coming = await readComing(tx, whose, today)
+  const added: NewDayOff[] = []
   for (const row of rows) {
     const { uid, occurrence, title } = row
     let count = 0
     for (const part of daysOf(row).filter(({ date }) => date >= today)) {
       const block = { ...part, description: title || usualReason }
-      const put = await putBlock(tx, { commerceId, memberId }, block, today)
-      if (!put.ok) {
-        const problem = Object.values(put.fieldErrors ?? {})[0] ?? 'No se pudo bloquear'
+      const parts = findAdded(coming, block, today)
+      if (!parts.ok) {
+        const problem = Object.values(parts.fieldErrors ?? {})[0] ?? 'No se pudo bloquear'
         placed.refused.push({ uid, occurrence, problem })
         break
       }
-      const added = put.data.added.map((each) => ({ ...each, id: randomUUID() }))
-      await recordBlocks(tx, commerceId, importId, added)
-      count += added.length
+      coming.push(...parts.data)
+      added.push(...parts.data)
+      count += parts.data.length
     }
     if (count > 0) placed.made += 1
     else if (placed.refused.at(-1)?.occurrence !== occurrence) placed.same += 1
   }
+  await addDaysOff(tx, whose, added)
+  const records = added.map((each) => ({ ...each, id: randomUUID() }))
+  await recordBlocks(tx, commerceId, importId, records)
   return placed
 }
 

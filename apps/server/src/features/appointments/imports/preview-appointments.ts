@@ -20,11 +20,9 @@ import { findInTheWay, type InTheWay } from './collision-store.ts'
 import { findPerson, type Person } from './find-person.ts'
 import { eventKey, findImported } from './import-store.ts'
 import { listOccurrences, type Occurrence } from './list-occurrences.ts'
-import { readMailboxes } from './mailbox-store.ts'
-import { findLikely, type Likely } from './people-store.ts'
+import { type Kept, readMailboxes, readPeople } from './people-store.ts'
 import {
   MAX_MINUTES,
-  type ReadPerson,
   readEvent,
   suggest,
   type TimedService,
@@ -140,25 +138,18 @@ async function findCollisions(
   return times
 }
 
-/** The customers who may be meant, for each event. Equal people are looked up once. */
-async function findCustomers(
-  { db, commerce }: Context,
-  told: readonly Told[],
-): Promise<Likely[][]> {
-  const keyOf = (person: ReadPerson) => JSON.stringify(person)
-  const people = new Map(
-    told.flatMap(({ person }) => (person ? [[keyOf(person), person] as const] : [])),
-  )
-  const found = await findLikely(db, commerce.commerce_id, [...people.values()])
-  const byKey = new Map([...people.keys()].map((key, at) => [key, found[at] ?? []]))
-  return told.map(({ person }) => (person ? (byKey.get(keyOf(person)) ?? []) : []))
+/** The customers who may be meant, for each event. */
+async function findCustomers({ db, commerce }: Context, told: readonly Told[]): Promise<Kept[][]> {
+  const persons = told.flatMap(({ person }) => person ?? [])
+  const people = await readPeople(db, commerce.commerce_id, persons)
+  return readEach(told, ({ person }) => (person ? people.find(person) : []))
 }
 
 interface Known {
   timezone: string
   told: Told
   isImported: boolean
-  customers: readonly Likely[]
+  customers: readonly Kept[]
   time: FoundTime | null
 }
 
@@ -179,7 +170,7 @@ function present(
     customers: customers.map((row) => ({
       id: row.id,
       name: fullName(fromCustomerColumns(row)),
-      contact: row.phone ?? row.email,
+      contact: row.phone ?? row.email ?? row.shared_email,
     })),
     serviceId,
     notes: event.description,

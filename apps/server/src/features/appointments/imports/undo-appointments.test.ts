@@ -1,5 +1,5 @@
 import { daysOff } from '@cuando/contract/business/settings'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   eventOf,
   importAppointmentsAs,
@@ -9,8 +9,11 @@ import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { bookAs } from '../../../testing/steps/book-as.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
+import { remindAs } from '../../../testing/steps/remind-as.ts'
 import { returnLater } from '../../../testing/steps/return-later.ts'
-import { addNotes } from '../../../testing/stored/customers.ts'
+import { waitAs } from '../../../testing/steps/wait-as.ts'
+import { addDaysOff } from '../../../testing/stored/business.ts'
+import { addNotes, raiseVersions } from '../../../testing/stored/customers.ts'
 import { countRows, ownedBy, storedRows } from '../../../testing/stored/rows.ts'
 import { mailedSubjects } from '../../../testing/work-jobs.ts'
 import { sweepImports } from './sweep-imports.ts'
@@ -19,6 +22,8 @@ const app = await openTestApp()
 let salon: TestBusiness
 const as = importAppointmentsAs(app, () => salon)
 const change = changeAs(app, () => salon)
+const remind = remindAs(app, () => salon)
+const wait = waitAs(app, () => salon)
 beforeEach(async () => {
   app.clock.set('2026-11-24T16:00:00Z')
   salon = await openBusiness(app)
@@ -116,6 +121,90 @@ it('keeps a known customer', async () => {
   )
   expect(await as.undone(id)).toMatchObject({ appointments: 1, customers: 0 })
   expect(await countRows(app, 'customers', ownedBy(salon))).toBe(1)
+})
+
+it('deletes a new customer that only the import has changed since, not one that its owner has changed', async () => {
+  const { occurrences } = await as.previewed([ana])
+  const [row] = occurrences.map((each) => rowOf(each))
+  if (!row) throw new Error('no row')
+  const later = { ...row, date: '2026-11-26', occurrence: '2', phone: '5512345678' }
+  const id = await as.started()
+  await as.imported(id, [row])
+  await as.imported(id, [later])
+  expect(await as.undone(id)).toMatchObject({ appointments: 2, customers: 1 })
+  const again = await as.started()
+  await as.imported(again, [row])
+  await raiseVersions(app, ownedBy(salon), { tags: ['VIP'] })
+  await as.imported(again, [later])
+  expect(await as.undone(again)).toMatchObject({ appointments: 2, customers: 0 })
+  expect(await countRows(app, 'customers', ownedBy(salon))).toBe(1)
+})
+
+describe('keeps an appointment whose customer', () => {
+  const people = [{ name: '', email: 'ana@ejemplo.test' }]
+  const mailed = eventOf({ uid: 'ana', people })
+  const kept = { appointments: 0, kept: 1, customers: 0, left: 0 }
+
+  it('got its reminder, not one whose reminder is still to come', async () => {
+    await remind.at([24])
+    const soon = { from: '2026-11-25T11:00:00', to: '2026-11-25T12:00:00' }
+    const { occurrences } = await as.previewed([eventOf({ uid: 'ana', people, ...soon }), eva])
+    const id = await as.started({ reminds: true })
+    await as.imported(
+      id,
+      occurrences.map((each) => rowOf(each, { email: `${each.uid}@ejemplo.test` })),
+    )
+    app.clock.set('2026-11-24T17:00:30Z')
+    await remind.send()
+    expect(await as.undone(id)).toMatchObject({ appointments: 1, kept: 1, customers: 1 })
+    expect((await stored()).map(({ name }) => name)).toEqual(['Ana'])
+  })
+
+  it('got a confirmation that the business sent', async () => {
+    const id = await imported(mailed)
+    const [row] = await stored()
+    dataOf(await change.sendConfirmation(row?.id ?? ''))
+    expect(await as.undone(id)).toMatchObject(kept)
+  })
+
+  it('waits for an earlier time', async () => {
+    const day = { from: '2026-11-26T10:00:00', to: '2026-11-26T11:00:00' }
+    const id = await imported(eventOf({ people, ...day }))
+    const [row] = await stored()
+    await addDaysOff(app, salon, { date: '2026-11-25', from: null, until: null })
+    dataOf(await wait.sooner(row?.id ?? '', { date: '2026-11-25' }))
+    expect(await as.undone(id)).toMatchObject(kept)
+  })
+})
+
+it('waits for reminders that are being sent', async () => {
+  await remind.at([24])
+  const { occurrences } = await as.previewed([eva])
+  const id = await as.started({ reminds: true })
+  await as.imported(
+    id,
+    occurrences.map((each) => rowOf(each)),
+  )
+  const sweep = await app.database.pool.connect()
+  const { rows } = await sweep.query('SELECT pg_backend_pid() AS pid')
+  await sweep.query('BEGIN')
+  await sweep.query('DELETE FROM reminders WHERE commerce_id = $1', [salon.commerceId])
+  const undone = as.undo(id)
+  const isBlocked = async () => {
+    const waiting = await app.database.pool.query(
+      'SELECT pid FROM pg_stat_activity WHERE $1 = ANY(pg_blocking_pids(pid))',
+      [rows[0].pid],
+    )
+    return waiting.rows.length
+  }
+  await expect.poll(isBlocked).toBe(1)
+  // As the notification of a reminder does.
+  await sweep.query('SELECT id FROM appointments WHERE commerce_id = $1 FOR KEY SHARE', [
+    salon.commerceId,
+  ])
+  await sweep.query('COMMIT')
+  sweep.release()
+  expect(await undone).toMatchObject({ status: 200, body: { data: { appointments: 1 } } })
 })
 
 it('runs once for two at once, and stops the import', async () => {

@@ -62,8 +62,12 @@ async function undoAppointments(tx: Tx, commerceId: CommerceId, rows: Rows) {
   await deleteAppointments(tx, commerceId, idsOf(false))
   const places = new Set(untouched.map((each) => each.occupation_id))
   await refreshOccupations(tx, commerceId, [...places])
-  const created = rows.flatMap(({ customer_id: id }) => id ?? [])
-  const unchanged = await findUnchanged(tx, commerceId, created)
+  const versions = new Map(
+    rows.flatMap(({ customer_id: id, customer_version: version }) =>
+      id === null ? [] : [[id, version] as const],
+    ),
+  )
+  const unchanged = await findUnchanged(tx, commerceId, versions)
   const customers = await deleteUnused(tx, commerceId, unchanged)
   return { removed: untouched.length, kept: made.length - untouched.length, customers }
 }

@@ -14,26 +14,49 @@ export async function writeUndoBegan(tx: Tx, commerceId: CommerceId, importId: s
     .execute()
 }
 
-/** Removes up to `limit` rows from the record of an import. */
+/** Removes up to `limit` rows from the record of an import. The business must be locked. */
 export async function takeImported(
   tx: Tx,
   commerceId: CommerceId,
   importId: string,
   limit: number,
 ) {
-  const next = tx
+  const next = await tx
     .selectFrom('appointment_import_rows')
-    .select('id')
+    .select(['id', 'appointment_id'])
     .where('commerce_id', '=', commerceId)
     .where('import_id', '=', importId)
     .orderBy('id')
     .limit(limit)
+    .execute()
+  await lockReminders(
+    tx,
+    commerceId,
+    next.flatMap((row) => row.appointment_id ?? []),
+  )
   return tx
     .deleteFrom('appointment_import_rows')
     .where('commerce_id', '=', commerceId)
     .where('import_id', '=', importId)
-    .where('id', 'in', next)
-    .returning(['appointment_id', 'customer_id', 'fingerprint', 'date', 'start_time', 'end_time'])
+    .where(sql<boolean>`id = ANY (${next.map(({ id }) => id)}::uuid[])`)
+    .returning(['appointment_id', 'customer_id', 'customer_version', 'fingerprint'])
+    .returning(['date', 'start_time', 'end_time'])
+    .execute()
+}
+
+/**
+ * Locks the reminders of appointments. The sweep that sends reminders locks them first, then the rows of imports, then the
+ * appointments: any other order could block both for good.
+ */
+async function lockReminders(tx: Tx, commerceId: CommerceId, ids: readonly string[]) {
+  await tx
+    .selectFrom('reminders')
+    .select('hours_before')
+    .where('commerce_id', '=', commerceId)
+    .where(sql<boolean>`appointment_id = ANY (${[...ids]}::uuid[])`)
+    .orderBy('appointment_id')
+    .orderBy('hours_before')
+    .forUpdate()
     .execute()
 }
 
@@ -44,7 +67,7 @@ export interface Untouched {
   is_written: boolean
 }
 
-/** Those of these appointments that are as the import left them. Locks them. */
+/** Those of these appointments that are as the import left them, and that nobody waits to move. Locks them. */
 export async function findUntouched(
   tx: Tx,
   commerceId: CommerceId,
@@ -59,6 +82,9 @@ export async function findUntouched(
       AS made (id, fingerprint)
     JOIN appointments ON appointments.commerce_id = ${commerceId} AND appointments.id = made.id
     WHERE ${fingerprint} = made.fingerprint
+      AND NOT EXISTS (SELECT FROM waiting_entries AS entry
+        WHERE entry.commerce_id = ${commerceId} AND entry.appointment_id = appointments.id)
+    ORDER BY appointments.id
     FOR UPDATE OF appointments`.execute(tx)
   return rows
 }
@@ -102,24 +128,23 @@ export async function withdrawAppointments(
     .execute()
 }
 
-/** Locks those of these customers who are as they were made; returns their ids. */
+/** Locks those of these customers who are as the import left them; returns their ids. */
 export async function findUnchanged(
   tx: Tx,
   commerceId: CommerceId,
-  ids: readonly string[],
+  versions: ReadonlyMap<string, number | null>,
 ): Promise<string[]> {
-  if (ids.length === 0) return []
+  if (versions.size === 0) return []
   const rows = await tx
     .selectFrom('customers')
-    .select('id')
+    .select(['id', 'version'])
     .where('commerce_id', '=', commerceId)
-    .where('id', 'in', [...ids])
+    .where(sql<boolean>`id = ANY (${[...versions.keys()]}::uuid[])`)
     .where('erased_at', 'is', null)
-    .where('version', '=', 1)
     .orderBy('id')
     .forUpdate()
     .execute()
-  return rows.map(({ id }) => id)
+  return rows.flatMap(({ id, version }) => (versions.get(id) === version ? [id] : []))
 }
 
 export async function deleteImport(tx: Tx, commerceId: CommerceId, importId: string) {

@@ -8,6 +8,7 @@ import { untilNone } from '../../../platform/db/sweeps/in-batches.ts'
 import { withKnownZone } from '../../commerce/store.ts'
 import type { CountedOn, MailQuota, MailRequest } from '../../mail-quota/make-mail-quota.ts'
 import { announceNotifications } from '../../notifications/announce-notifications.ts'
+import { keepImported } from '../imports/import-store.ts'
 import { skippedBy } from '../notify/claim-mails.ts'
 import { writeSkippedReminders } from '../notify/skipped-mail-store.ts'
 import { isReachable, whatsappReminderJobs } from '../whatsapp/send-whatsapp-reminder.ts'
@@ -43,11 +44,14 @@ async function sendBatch(tx: Tx, sweep: Sweep, limit: number): Promise<number> {
   const wanted = due.filter(({ isWanted }) => isWanted)
   const { counted, ...skipped } = await countReminders(tx, sweep, wanted)
   const mailed = wanted.filter((row) => !skipped.mails.has(row))
-  const messaged = byWhatsapp ? wanted : []
+  const messaged = byWhatsapp
+    ? wanted.filter((row) => isReachable(row) && !skipped.messages.has(row))
+    : []
   await queueJobs(tx, [
     ...mailReminderJobs(mailed.map((row) => ({ ...row, counted: counted.get(row) }))),
-    ...whatsappReminderJobs(messaged.filter((row) => !skipped.messages.has(row))),
+    ...whatsappReminderJobs(messaged),
   ])
+  await keepImported(tx, [...mailed.filter(({ email }) => email !== null), ...messaged])
   await announceNotifications(
     tx,
     due.map((row) => ({

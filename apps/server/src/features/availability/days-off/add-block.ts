@@ -71,29 +71,45 @@ export function removeBlock(
 }
 
 /** The same within a transaction that has locked the business. */
-export async function putBlock(
+async function putBlock(
   tx: Tx,
   whose: OfMember,
   block: Block,
   today: string,
 ): Promise<Outcome<Omit<Data<typeof call>, 'appointments'>>> {
+  const added = findAdded(await readComing(tx, whose, today), block, today)
+  if (!added.ok) return added
+  await addDaysOff(tx, whose, added.data)
+  return done({ added: added.data, replaced: [] })
+}
+
+/** The days off from a date on, as they are added. */
+export async function readComing(tx: Tx, whose: OfMember, from: string): Promise<NewDayOff[]> {
+  const rows = await readComingDaysOff(tx, whose, from)
+  return rows.map(({ start_time: startTime, end_time: endTime, ...day }) => ({
+    ...day,
+    startTime: startTime?.slice(0, 5) ?? null,
+    endTime,
+  }))
+}
+
+/**
+ * Returns the days off that a block adds. The limit is that of the list: it counts all days from today on, not only those after the
+ * block.
+ */
+export function findAdded(
+  coming: readonly NewDayOff[],
+  block: Block,
+  today: string,
+): Outcome<NewDayOff[]> {
   const { date, description } = block
   if (date < today) return refusedField('date', 'La fecha no puede ser anterior a hoy')
-  // The limit is that of the list: it counts all days from today on, not only those after the block.
-  const coming = (await readComingDaysOff(tx, whose, today)).map(
-    ({ start_time: startTime, end_time: endTime, ...day }) => ({
-      ...day,
-      startTime: startTime?.slice(0, 5) ?? null,
-      endTime,
-    }),
-  )
   const stored = coming.filter((each) => each.date === date)
   const parts = findUnblockedParts(timesOf(block), stored)
   const added = parts.map((part): NewDayOff => ({ date, description, ...part }))
   if (added.length > 0 && coming.length + added.length > limits.daysOff)
     return refusedField('date', `Máximo ${limits.daysOff} fechas bloqueadas`)
-  await addDaysOff(tx, whose, added)
-  return done({ added, replaced: [] })
+  return done(added)
 }
 
 const timesOf = ({ startTime = null, endTime = null, ...day }: Block) => ({

@@ -1,22 +1,28 @@
+import { readMoves } from '../../appointments/change/change-store.ts'
 import { readSourceEvent } from '../../appointments/imports/import-store.ts'
 import type { AppointmentRow } from '../../appointments/store.ts'
 import { hasEvent } from '../event-store.ts'
 import type { Turn } from '../work/take-turn.ts'
+import { readWritten } from '../written-event-store.ts'
 import { ownLinkOf } from './describe-event.ts'
 import { EVENTS, ifStatus } from './remove-event.ts'
 
 /**
- * Whether a calendar of this person has the event that an appointment was imported from. Another one beside it would be the same
- * twice. Once the appointment is moved, or needs a room, it gets an event of its own.
+ * Whether a calendar of this person has the event that an appointment was imported from, and no other one is needed: beside it, it
+ * would be the same twice. Once the appointment is moved, or needs a room, it gets an event of its own, which is kept up to date even
+ * if the move is undone.
  */
 export async function hasSourceEvent(
-  { db, session, lease }: Turn,
+  { db, session, lease, connection }: Turn,
   row: AppointmentRow,
 ): Promise<boolean> {
   const needsRoom = row.modality === 'ONLINE' && ownLinkOf(row) === null
-  if (row.sequence > 0 || needsRoom) return false
-  const id = await readSourceEvent(db, lease.commerceId, row.id)
+  if (row.status === 'CANCELLED' || needsRoom) return false
+  const { commerceId } = lease
+  const id = await readSourceEvent(db, commerceId, row.id)
   if (id === null) return false
+  if ((await readMoves(db, commerceId, [row.id])).length > 0) return false
+  if (await readWritten(db, connection, row.id)) return false
   if (await hasEvent(db, lease, id)) return true
   // Its primary calendar may not be one of those that count.
   const event = await session

@@ -1,3 +1,4 @@
+import { eraseCustomer } from '@cuando/contract/customers/customers'
 import { expect, it } from 'vitest'
 import { openGoogleSalon } from '../../../testing/google/open-google-salon.ts'
 import {
@@ -8,7 +9,7 @@ import {
 import { dataOf } from '../../../testing/open-business.ts'
 import { pollGoogle } from '../../../testing/process/watch-busy.ts'
 import { ownedBy, storedRows } from '../../../testing/stored/rows.ts'
-import { workJobs } from '../../../testing/work-jobs.ts'
+import { workJobs, workJobsNow } from '../../../testing/work-jobs.ts'
 
 const google = await openGoogleSalon()
 const { app, as, email } = google
@@ -42,6 +43,33 @@ it('does not write a second event beside the one that was imported', async () =>
   dataOf(await as.move(appointmentId, { date: '2026-11-26', time: '12:00' }))
   await workJobs(app)
   expect(summaries()).toHaveLength(2)
+})
+
+it('moves its own event back after an undone move', async () => {
+  google.account.put(email(), { id: 'own123', summary: 'Cita con Ana Ruiz', ...span })
+  await pollGoogle(app)
+  const { appointmentId } = await imported('own123@google.com')
+  dataOf(await as.move(appointmentId, { date: '2026-11-26', time: '12:00' }))
+  await workJobsNow(app)
+  expect(summaries()).toHaveLength(2)
+  // Before the mail about the move: the appointment is as if it had never moved.
+  dataOf(await as.undo(appointmentId))
+  await workJobsNow(app)
+  const starts = google.account
+    .events(email())
+    .map(({ start }) => new Date(start?.dateTime ?? '').toISOString())
+  expect(starts).toEqual(['2026-11-25T16:00:00.000Z', '2026-11-25T16:00:00.000Z'])
+})
+
+it('writes none beside it for an erased customer', async () => {
+  google.account.put(email(), { id: 'own123', summary: 'Cita con Ana Ruiz', ...span })
+  await pollGoogle(app)
+  const { appointmentId } = await imported('own123@google.com')
+  const [row] = await storedRows(app, 'appointments', { id: appointmentId })
+  const params = { customerId: row?.customer_id ?? '' }
+  dataOf(await app.call(eraseCustomer, { params }, google.salon.token))
+  await workJobs(app)
+  expect(summaries()).toEqual(['Cita con Ana Ruiz'])
 })
 
 it('finds it also in a calendar whose busy times do not count', async () => {
