@@ -36,31 +36,31 @@ for (const size of [phone, { width: 1280, height: 720 }]) {
   story.describe(`${size.width} pixels wide`, () => {
     story.use({ viewport: size })
 
-    story(`files of other programs are read, ${size.width} pixels wide`, async ({
-      page,
-      request,
-    }) => {
-      const business = await runBusiness(page, request)
-      await enterAsOwner(page, business, '/clients')
-      const [first, ...others] = programs
-      await chooseFile(page, first.text, 'contacts.csv')
-      const lines = importing(page).getByRole('list', { name: 'Líneas del archivo' })
-      const button = (name: string | RegExp) => importing(page).getByRole('button', { name })
-      for (const { text, says } of [first, ...others]) {
-        if (text !== first.text) await putFile(page, text)
-        await reviewLines(page)
-        await expect(lines.getByRole('listitem')).toHaveText(says)
-        await expect(button('Nuevos: 1')).toBeEnabled()
-        await expectToFit(page)
-        if (text === programs.at(-1)?.text) break
-        await button('Volver').click()
-        await button('Elegir otro archivo').click()
-      }
-      await button('Importar 1 línea').click()
-      await expect(page.getByText('1 cliente creado.')).toBeVisible()
-      expect((await business.read('/customers')).customers).toMatchObject([
-        { name: 'Rocío', lastName: 'Paz', phone: '9995550601', birthday: '1990-11-24' },
-      ])
-    })
+    story(
+      `files of other programs are read, ${size.width} pixels wide`,
+      async ({ page, request }) => {
+        const business = await runBusiness(page, request)
+        await enterAsOwner(page, business, '/clients')
+        const [first, ...others] = programs
+        await chooseFile(page, first.text, 'contacts.csv')
+        const lines = importing(page).getByRole('list', { name: 'Líneas del archivo' })
+        const button = (name: string | RegExp) => importing(page).getByRole('button', { name })
+        for (const { text, says } of [first, ...others]) {
+          if (text !== first.text) await putFile(page, text)
+          await reviewLines(page)
+          await expect(lines.getByRole('listitem')).toHaveText(says)
+          await expect(button('Nuevos: 1')).toBeEnabled()
+          await expectToFit(page)
+          if (text === programs.at(-1)?.text) break
+          await button('Volver').click()
+          await button('Elegir otro archivo').click()
+        }
+        await button('Importar 1 línea').click()
+        await expect(page.getByText('1 cliente creado.')).toBeVisible()
+        expect((await business.read('/customers')).customers).toMatchObject([
+          { name: 'Rocío', lastName: 'Paz', phone: '9995550601', birthday: '1990-11-24' },
+        ])
+      },
+    )
   })
 }

@@ -6,7 +6,7 @@ import { openFull } from '../support/business/open-full.ts'
 import { dialog } from '../support/business/run-business.ts'
 import { openerAt, upcoming } from '../support/calendar/upcoming.ts'
 import { comingDays } from '../support/calendar/use-calendar.ts'
-import { chooseFile, reviewLines } from '../support/customers/choose-file.ts'
+import { importAdditions, meetImports } from '../support/customers/meet-imports.ts'
 import { bell, latest, newest } from '../support/notifications/use-notifications.ts'
 import { additions, withChanges } from '../support/page/added-history.ts'
 import { answerUnknown } from '../support/page/answer-unknown.ts'
@@ -67,6 +67,7 @@ story('an owner sees values that the program does not know', async ({ page, requ
     page,
     {
       ...additions,
+      ...importAdditions,
       'GET /appoiments/reminders': (data: object) => ({
         ...data,
         appointments: [withChanges(booked)],
@@ -162,10 +163,7 @@ story('an owner sees values that the program does not know', async ({ page, requ
   await expect(customer.getByText('120 ALGO_NUEVO')).toBeVisible()
   await expectShown(customer.getByText('ALGO_NUEVO', { exact: true }))
   await closeDialog(page)
-  const known = `Otra,Apellido,${business.customerEmail}`
-  await chooseFile(page, `Nombre,Apellido,Correo\n${known}\nEva,Luna,eva@ejemplo.mx`)
-  await reviewLines(page)
-  await expect(page.getByRole('list', { name: 'Líneas del archivo' })).toContainText('ALGO_NUEVO')
+  await meetImports(page, business, monday)
 
   await business.manage('POST', '/team', { name: 'Ana' })
   await open(page, '/settings?tab=team', 'Ana')

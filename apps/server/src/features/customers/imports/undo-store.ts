@@ -63,7 +63,7 @@ interface Undone {
 
 /**
  * Deletes the customers without appointments and notes, which must be locked; returns how many. The owner of an e-mail stays
- * as long as somebody shares it whom the undo does not restore to what they were.
+ * while somebody shares it. Customers that the undo restores don't count: they had no part in it before.
  */
 export async function deleteUnused(
   tx: Tx,

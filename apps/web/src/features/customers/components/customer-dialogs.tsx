@@ -10,11 +10,24 @@ import { EditDialog } from '../form/edit-dialog.tsx'
 import { forgetFormDraft, readFormDraft } from '../form/use-form-draft.ts'
 import { LazyImport } from '../import/lazy-import.tsx'
 import { MergeDialog } from '../merge/merge-dialog.tsx'
-import { useCustomerDialogs } from './use-customer-dialogs.ts'
+import { type OpenDialog, useCustomerDialogs } from './use-customer-dialogs.ts'
 
 const ExportDialog = lazy(async () => ({
   default: (await import('../export/export-dialog.tsx')).ExportDialog,
 }))
+
+const LazyExport = ({ onClose }: { onClose: () => void }) => (
+  <Suspense>
+    <ExportDialog onClose={onClose} />
+  </Suspense>
+)
+
+/** Acts only while this dialog is open: a late answer must not replace one that was opened since. */
+const ifOpen =
+  <Given extends unknown[]>(dialog: OpenDialog, act: (...given: Given) => void) =>
+  (...given: Given) => {
+    if (useCustomerDialogs.getState().open === dialog) act(...given)
+  }
 
 /** The open dialog over the customers, if any. */
 export function CustomerDialogs() {
@@ -22,12 +35,6 @@ export function CustomerDialogs() {
   useFocusReturn(open !== null)
   useStoredDialog()
   if (!open) return null
-  /** A late answer must not replace a dialog that was opened since. */
-  const ifStillOpen =
-    <Given extends unknown[]>(act: (...given: Given) => void) =>
-    (...given: Given) => {
-      if (useCustomerDialogs.getState().open === open) act(...given)
-    }
   const back = (id: string) => () => show({ kind: 'detail', id })
   if (open.kind === 'create') return <CreateDialog onClose={close} />
   if (open.kind === 'detail')
@@ -38,20 +45,15 @@ export function CustomerDialogs() {
         key={open.id}
         id={open.id}
         onClose={back(open.id)}
-        onSaved={ifStillOpen((offer) =>
+        onSaved={ifOpen(open, (offer) =>
           show({ kind: 'detail', id: open.id, ...(offer && { offer }) }),
         )}
       />
     )
   if (open.kind === 'block') return <BlockDialog id={open.id} onClose={back(open.id)} />
   if (open.kind === 'erase')
-    return <EraseDialog id={open.id} onClose={back(open.id)} onErased={ifStillOpen(close)} />
-  if (open.kind === 'export-appointments')
-    return (
-      <Suspense>
-        <ExportDialog onClose={close} />
-      </Suspense>
-    )
+    return <EraseDialog id={open.id} onClose={back(open.id)} onErased={ifOpen(open, close)} />
+  if (open.kind === 'export-appointments') return <LazyExport onClose={close} />
   if (open.kind === 'import' || open.kind === 'undo-import')
     return <LazyImport open={open} onClose={close} />
   return (
@@ -59,7 +61,9 @@ export function CustomerDialogs() {
       customerId={open.id}
       {...(open.otherId !== undefined && { otherId: open.otherId })}
       onClose={open.isFromList ? close : back(open.id)}
-      onMerged={ifStillOpen(({ id }) => (open.isFromList ? close() : show({ kind: 'detail', id })))}
+      onMerged={ifOpen(open, ({ id }) =>
+        open.isFromList ? close() : show({ kind: 'detail', id }),
+      )}
     />
   )
 }
