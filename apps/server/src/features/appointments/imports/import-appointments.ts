@@ -12,12 +12,16 @@ import type { Db } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { withCommerceLock, withLockOnly } from '../../commerce/lock-commerce.ts'
 import { refuseRivals } from '../../customers/check-customer.ts'
+import {
+  deleteFormerImports,
+  undoableSince,
+  undoableUntil,
+} from '../../customers/imports/record-store.ts'
 import type { Author } from '../change/history-store.ts'
 import { refuseViolation } from '../refuse-violation.ts'
 import { findPerson } from './find-person.ts'
 import {
   countImported,
-  deleteFormerImports,
   findImport,
   type ImportRecord,
   insertImport,
@@ -31,11 +35,6 @@ interface Deps {
   now: Date
   author: Author
 }
-
-const DAY_MS = 86_400_000
-
-/** Imports that began by then can no longer be undone. */
-export const undoableSince = (now: Date) => new Date(now.getTime() - limits.importUndoDays * DAY_MS)
 
 interface NewImport {
   fileName: string
@@ -53,7 +52,7 @@ export function startImport(
     if (commerce.suspended_at) return refused('commerceSuspended')
     const person = await findPerson(tx, commerce, memberId)
     if (!person.ok) return person
-    await deleteFormerImports(tx, commerceId, limits.imports - 1)
+    await deleteFormerImports(tx, 'appointment_imports', commerceId, limits.imports - 1)
     const whose = commerce.has_team ? person.data.memberId : null
     const fresh = { id: randomUUID(), memberId: whose, reminds, fileName, now }
     const record = await insertImport(tx, commerceId, fresh)
@@ -75,7 +74,7 @@ const present = (
 ): AppointmentImport => ({
   ...{ id, fileName, appointments, blocks },
   createdAt: createdAt.toISOString(),
-  undoUntil: new Date(createdAt.getTime() + limits.importUndoDays * DAY_MS).toISOString(),
+  undoUntil: undoableUntil(createdAt).toISOString(),
 })
 
 /**

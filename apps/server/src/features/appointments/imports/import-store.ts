@@ -31,23 +31,6 @@ export async function insertImport(
     .executeTakeFirstOrThrow()
 }
 
-/** Deletes the imports of a business except the newest ones; they can no longer be undone. */
-export async function deleteFormerImports(tx: Tx, commerceId: CommerceId, kept: number) {
-  await tx
-    .deleteFrom('appointment_imports')
-    .where('commerce_id', '=', commerceId)
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('appointment_imports')
-        .select('id')
-        .where('commerce_id', '=', commerceId)
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .offset(kept),
-    )
-    .execute()
-}
-
 /** An import that began after `since`; it can't be deleted before `tx` ends. */
 export const findImport = (tx: Tx, commerceId: CommerceId, id: string, since: Date) =>
   tx

@@ -2,6 +2,7 @@ import { fullName } from '@cuando/es/text'
 import { sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { findMailed, findSharing, sharedEmail } from '../../customers/mailed-store.ts'
 import { type CustomerColumns, customerColumns } from '../../customers/store.ts'
 import type { ReadPerson } from './suggest-occurrence.ts'
 
@@ -41,8 +42,8 @@ export async function readPeople(
   ids: readonly string[] = [],
 ): Promise<People> {
   const keys = await readKeys(db, people)
-  const mailed = await findMailed(db, commerceId, people)
-  const sharing = await findSharing(db, commerceId, mailed, [...keys.values()])
+  const mailed = await findMailed(db, commerceId, distinct(people.map(({ email }) => email)))
+  const sharing = await findSharing(db, commerceId, { owners: mailed, names: [...keys.keys()] })
   const named = await findNamed(db, commerceId, people, [...keys.values()])
   const found = [...new Set([...ids, ...mailed, ...sharing, ...named])]
   return peopleOf(await readKept(db, commerceId, found), keys)
@@ -57,37 +58,6 @@ async function readKeys(db: Db, people: readonly ReadPerson[]): Promise<Map<stri
   const { rows } = await sql<{ name: string; key: string }>`
     SELECT name, search_text(name) AS key FROM unnest(${names}::text[]) AS name`.execute(db)
   return new Map(rows.map(({ name, key }) => [name, key]))
-}
-
-async function findMailed(db: Db, commerceId: CommerceId, people: readonly ReadPerson[]) {
-  const emails = distinct(people.map(({ email }) => email))
-  if (emails.length === 0) return []
-  const rows = await db
-    .selectFrom('customers')
-    .select('id')
-    .where('commerce_id', '=', commerceId)
-    .where('erased_at', 'is', null)
-    .where(sql<boolean>`email = ANY (${emails}::text[])`)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-async function findSharing(
-  db: Db,
-  commerceId: CommerceId,
-  owners: readonly string[],
-  keys: readonly string[],
-) {
-  if (owners.length === 0) return []
-  const rows = await db
-    .selectFrom('customers')
-    .select('id')
-    .where('commerce_id', '=', commerceId)
-    .where('erased_at', 'is', null)
-    .where(sql<boolean>`email_owner_id = ANY (${owners}::uuid[])`)
-    .where(sql<boolean>`name_key = ANY (${keys}::text[])`)
-    .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** Those with one of these phones and names; and of each name some with an e-mail or a phone, and some without. */
@@ -119,15 +89,7 @@ async function readKept(db: Db, commerceId: CommerceId, ids: readonly string[]):
   const rows = await db
     .selectFrom('customers')
     .select(['id', ...customerColumns, 'name_key', 'version'])
-    .select((eb) =>
-      eb
-        .selectFrom('customers as owner')
-        .select('owner.email')
-        .where('owner.commerce_id', '=', commerceId)
-        .whereRef('owner.id', '=', 'customers.email_owner_id')
-        .where('customers.email', 'is', null)
-        .as('shared_email'),
-    )
+    .select(sharedEmail.as('shared_email'))
     .where('commerce_id', '=', commerceId)
     .where('erased_at', 'is', null)
     .where(sql<boolean>`id = ANY (${[...ids]}::uuid[])`)

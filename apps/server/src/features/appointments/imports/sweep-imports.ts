@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { untilNone } from '../../../platform/db/sweeps/in-batches.ts'
-import { undoableSince } from './import-appointments.ts'
+import { undoableSince } from '../../customers/imports/record-store.ts'
 import { deleteOldImports } from './import-store.ts'
 
 // Each import has up to 2,000 rows.

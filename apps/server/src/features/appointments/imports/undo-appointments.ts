@@ -7,8 +7,8 @@ import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { removeDayOff } from '../../availability/days-off/day-off-store.ts'
 import { refreshOccupations } from '../../availability/occupation-store.ts'
 import { withCommerceLock } from '../../commerce/lock-commerce.ts'
+import { undoableSince, writeUndoBegan } from '../../customers/imports/record-store.ts'
 import { deleteUnused } from '../../customers/imports/undo-store.ts'
-import { undoableSince } from './import-appointments.ts'
 import { countImported, findImport } from './import-store.ts'
 import {
   deleteAppointments,
@@ -17,7 +17,6 @@ import {
   findUntouched,
   takeImported,
   withdrawAppointments,
-  writeUndoBegan,
 } from './undo-store.ts'
 
 /**
@@ -32,7 +31,7 @@ export function undoAppointmentImport(
   return withCommerceLock(db, commerceId, async (tx) => {
     const record = await findImport(tx, commerceId, importId, undoableSince(now))
     if (!record) return refused('importUnknown')
-    await writeUndoBegan(tx, commerceId, importId, now)
+    await writeUndoBegan(tx, 'appointment_imports', commerceId, { importId, now })
     const rows = await takeImported(tx, commerceId, importId, importLimits.undoneAtOnce)
     const { removed, kept, customers } = await undoAppointments(tx, commerceId, rows)
     const blocks = rows.flatMap(({ date, start_time: startTime, end_time: endTime }) =>

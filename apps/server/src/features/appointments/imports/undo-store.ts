@@ -3,17 +3,6 @@ import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { fingerprint } from './import-store.ts'
 
-/** Marks an import as being undone: it takes no more appointments. */
-export async function writeUndoBegan(tx: Tx, commerceId: CommerceId, importId: string, now: Date) {
-  await tx
-    .updateTable('appointment_imports')
-    .set({ undo_began_at: now })
-    .where('commerce_id', '=', commerceId)
-    .where('id', '=', importId)
-    .where('undo_began_at', 'is', null)
-    .execute()
-}
-
 /** Removes up to `limit` rows from the record of an import. The business must be locked. */
 export async function takeImported(
   tx: Tx,

@@ -12,7 +12,6 @@ import { type Done, done, type Outcome, refused } from '../../../platform/outcom
 import { withCommerceLock } from '../../commerce/lock-commerce.ts'
 import {
   countImported,
-  deleteFormerImports,
   findImport,
   type ImportRecord,
   insertImport,
@@ -22,16 +21,12 @@ import {
 import { columnsOf, savePeople } from './people-store.ts'
 import type { ImportPlan } from './plan-import.ts'
 import { planRows } from './preview-import.ts'
+import { deleteFormerImports, undoableSince, undoableUntil } from './record-store.ts'
 
 interface Deps {
   db: Db
   now: Date
 }
-
-const DAY_MS = 86_400_000
-
-/** Imports that began by then can no longer be undone. */
-export const undoableSince = (now: Date) => new Date(now.getTime() - limits.importUndoDays * DAY_MS)
 
 /** Starts an import without customers. */
 export async function startImport(
@@ -40,7 +35,7 @@ export async function startImport(
   { fileName }: { fileName: string },
 ): Promise<Done<CustomerImport>> {
   const record = await inTransaction(db, async (tx) => {
-    await deleteFormerImports(tx, commerceId, limits.imports - 1)
+    await deleteFormerImports(tx, 'customer_imports', commerceId, limits.imports - 1)
     return insertImport(tx, commerceId, { id: randomUUID(), fileName, now })
   })
   return done(present(record, { created: 0, updated: 0 }))
@@ -61,7 +56,7 @@ const present = (
   id,
   fileName,
   createdAt: createdAt.toISOString(),
-  undoUntil: new Date(createdAt.getTime() + limits.importUndoDays * DAY_MS).toISOString(),
+  undoUntil: undoableUntil(createdAt).toISOString(),
   created,
   updated,
   isUndoBegun: undoBeganAt !== null,

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { aboutColumns, fromAboutColumns, toAboutColumns } from '../about-columns.ts'
+import { findMailed, findSharing } from '../mailed-store.ts'
 import { customerColumns, fromCustomerColumns, toCustomerColumns } from '../store.ts'
 import type { Namesake, Person } from './register-people.ts'
 
@@ -61,41 +62,6 @@ async function readPeople(
     emailOwnerId: row.email === null ? row.email_owner_id : null,
     version: row.version,
   }))
-}
-
-async function findMailed(
-  db: Db,
-  commerceId: CommerceId,
-  emails: readonly string[],
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('customers')
-    .select('id')
-    .where('commerce_id', '=', commerceId)
-    .where('erased_at', 'is', null)
-    .where(sql<boolean>`email = ANY (${emails}::text[])`)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** Those with one of these names who share the e-mail of one of the owners. */
-async function findSharing(
-  db: Db,
-  commerceId: CommerceId,
-  { owners, names }: { owners: readonly string[]; names: readonly string[] },
-): Promise<string[]> {
-  if (owners.length === 0) return []
-  const rows = await db
-    .selectFrom('customers')
-    .select('id')
-    .where('commerce_id', '=', commerceId)
-    .where('erased_at', 'is', null)
-    .where(sql<boolean>`email_owner_id = ANY (${owners}::uuid[])`)
-    .where(
-      sql<boolean>`name_key = ANY (ARRAY(SELECT search_text(name) FROM unnest(${names}::text[]) AS name))`,
-    )
-    .execute()
-  return rows.map(({ id }) => id)
 }
 
 async function findAlike(

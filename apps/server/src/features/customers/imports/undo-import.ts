@@ -5,15 +5,9 @@ import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { withCommerceLock } from '../../commerce/lock-commerce.ts'
-import { undoableSince } from './import-rows.ts'
 import { countImported, findImport, recordImported } from './import-store.ts'
-import {
-  deleteImport,
-  deleteUnused,
-  restorePeople,
-  takeImported,
-  writeUndoBegan,
-} from './undo-store.ts'
+import { undoableSince, writeUndoBegan } from './record-store.ts'
+import { deleteImport, deleteUnused, restorePeople, takeImported } from './undo-store.ts'
 
 /** Undoes a part of an import, which is deleted with its last part. */
 export function undoImport(
@@ -25,7 +19,7 @@ export function undoImport(
     if (!(await findImport(tx, commerceId, importId, undoableSince(now)))) {
       return refused('importUnknown')
     }
-    await writeUndoBegan(tx, commerceId, importId, now)
+    await writeUndoBegan(tx, 'customer_imports', commerceId, { importId, now })
     const rows = await takeImported(tx, commerceId, importId, limits.undoBatch)
     const untouched = rows.filter(({ isUntouched }) => isUntouched)
     const created = untouched.filter(({ before }) => before === null)

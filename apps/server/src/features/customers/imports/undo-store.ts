@@ -4,17 +4,6 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { Former, ImportedRow } from './import-store.ts'
 import { rewritePeople } from './people-store.ts'
 
-/** Marks an import as being undone: it takes no more lines. */
-export async function writeUndoBegan(tx: Tx, commerceId: CommerceId, importId: string, now: Date) {
-  await tx
-    .updateTable('customer_imports')
-    .set({ undo_began_at: now })
-    .where('commerce_id', '=', commerceId)
-    .where('id', '=', importId)
-    .where('undo_began_at', 'is', null)
-    .execute()
-}
-
 /**
  * Removes up to `limit` changes from an import's record, and locks their customers. Created customers come first: they
  * may have the former e-mail or phone of others. Among them, those who share an e-mail come before its owner.

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { isGivenBy } from '../../team/store.ts'
+import { sharedEmail } from '../mailed-store.ts'
 import { type CustomerColumns, customerColumns, type KnownCustomer, nameKeyOf } from '../store.ts'
 
 /** A customer by their id, not erased. */
@@ -13,15 +14,7 @@ export const readKnownCustomer = (
   db
     .selectFrom('customers')
     .select(['id', ...customerColumns])
-    .select((eb) =>
-      eb
-        .selectFrom('customers as owner')
-        .select('owner.email')
-        .where('owner.commerce_id', '=', commerceId)
-        .whereRef('owner.id', '=', 'customers.email_owner_id')
-        .where('customers.email', 'is', null)
-        .as('shared_email'),
-    )
+    .select(sharedEmail.as('shared_email'))
     .where('commerce_id', '=', commerceId)
     .where('id', '=', id)
     .where('erased_at', 'is', null)
