@@ -74,8 +74,8 @@ export const countImported = (db: Db, commerceId: CommerceId, importId: string) 
     .executeTakeFirstOrThrow()
 
 /**
- * A hash that every change of an appointment by people changes. Undoing an import keeps the appointments with another hash than
- * before.
+ * A hash of everything that people can change in an appointment. Undoing an import deletes only appointments whose hash is the
+ * same as after the import.
  */
 export const fingerprint: RawBuilder<string> = sql<string>`md5(concat_ws('|', appointments.status,
   appointments.sequence, appointments.corrections, appointments.link_changes, appointments.heads_ups,

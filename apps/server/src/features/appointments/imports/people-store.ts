@@ -2,7 +2,7 @@ import { fullName } from '@cuando/es/text'
 import { sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { findMailed, findSharing, sharedEmail } from '../../customers/mailed-store.ts'
+import { findMailed, findSharing, sharedEmail } from '../../customers/known/mailed-store.ts'
 import { type CustomerColumns, customerColumns } from '../../customers/store.ts'
 import type { ReadPerson } from './suggest-occurrence.ts'
 

@@ -84,7 +84,7 @@ it('deletes the appointments, the new customers and the blocks, and tells nobody
   expect(await stored()).toHaveLength(1)
 })
 
-it('keeps the appointments that have changed since, and customers with another one or a note', async () => {
+it('does not delete changed appointments, nor customers with other appointments or notes', async () => {
   const iris = eventOf({
     uid: 'iris',
     title: 'Cita con Iris Paz',
@@ -109,7 +109,7 @@ it('keeps the appointments that have changed since, and customers with another o
   ).toEqual(['Ana', 'Eva'])
 })
 
-it('keeps a known customer', async () => {
+it('does not delete a customer who existed before', async () => {
   dataOf(await bookAs(app, salon))
   const id = await imported(
     eventOf({
@@ -140,7 +140,7 @@ it('deletes a new customer that only the import has changed since, not one that 
   expect(await countRows(app, 'customers', ownedBy(salon))).toBe(1)
 })
 
-describe('keeps an appointment whose customer', () => {
+describe('does not delete an appointment if its customer', () => {
   const people = [{ name: '', email: 'ana@ejemplo.test' }]
   const mailed = eventOf({ uid: 'ana', people })
   const kept = { appointments: 0, kept: 1, customers: 0, left: 0 }

@@ -35,7 +35,7 @@ export async function takeImported(
 
 /**
  * Locks the reminders of appointments. The sweep that sends reminders locks them first, then the rows of imports, then the
- * appointments: any other order could block both for good.
+ * appointments: with another order, the two could wait for each other (a deadlock).
  */
 async function lockReminders(tx: Tx, commerceId: CommerceId, ids: readonly string[]) {
   await tx

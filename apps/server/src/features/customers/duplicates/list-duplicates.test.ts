@@ -98,7 +98,7 @@ it('remembers that two are different people, until it is taken back or one is go
   expect(await count()).toMatchObject({ count: 0 })
 })
 
-it('a merged customer keeps the answer that the other one and a third are different people', async () => {
+it('after a merge, a pair that was marked as different people stays marked', async () => {
   const [first, second] = [await create(ana), await create(anaSoto)]
   const third = await create({ ...anaSoto, lastName: 'Ruiz', email: 'ana3@ejemplo.test' })
   dataOf(await mark(second, third))

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { aboutColumns, fromAboutColumns, toAboutColumns } from '../about-columns.ts'
-import { findMailed, findSharing } from '../mailed-store.ts'
+import { findMailed, findSharing } from '../known/mailed-store.ts'
 import { customerColumns, fromCustomerColumns, toCustomerColumns } from '../store.ts'
 import type { Namesake, Person } from './register-people.ts'
 

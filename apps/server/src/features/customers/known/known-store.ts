@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { isGivenBy } from '../../team/store.ts'
-import { sharedEmail } from '../mailed-store.ts'
 import { type CustomerColumns, customerColumns, type KnownCustomer, nameKeyOf } from '../store.ts'
+import { sharedEmail } from './mailed-store.ts'
 
 /** A customer by their id, not erased. */
 export const readKnownCustomer = (

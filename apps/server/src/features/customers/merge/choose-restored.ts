@@ -14,8 +14,8 @@ interface Merge {
 }
 
 /**
- * The columns that go back to what the kept customer had before a merge, because nobody has changed them since, and the fields
- * that were changed and would have gone back.
+ * Chooses what an undo restores of the remaining customer. `restored` has the columns that nobody has changed since the merge, with
+ * their former values. `stayed` has the fields that were changed since, and therefore stay.
  */
 export function chooseRestored(
   current: CustomerJson,

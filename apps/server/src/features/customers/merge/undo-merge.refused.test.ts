@@ -68,7 +68,7 @@ it('is refused while somebody else has an e-mail, or a phone and name, of one of
   expect(await people.undo(kept, bare)).toMatchObject(taken)
 })
 
-it('erasing the kept customer deletes the data of all who were merged into them', async () => {
+it('erasing a customer deletes the stored data of all customers that were merged into this one', async () => {
   const names = ['Zoraida', 'Zenaida', 'Zulema']
   const ids = []
   for (const name of names) ids.push(await people.create({ ...eva, name, email: `${name}@x.test` }))

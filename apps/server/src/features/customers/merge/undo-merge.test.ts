@@ -100,7 +100,7 @@ it('gives back all rows of both customers as they were', async () => {
   expect(await people.show(kept)).toMatchObject({ lastMerge: null })
 })
 
-it('keeps what was changed and what came since', async () => {
+it('leaves later changes, appointments and notes with the remaining customer', async () => {
   const [kept, other] = [
     await people.create(eva),
     await people.create({ ...evita, tags: ['VIP'], notes: 'Zurda' }),
@@ -202,7 +202,7 @@ it('merges are undone in the opposite order only', async () => {
   expect(await people.undo(a, b)).toMatchObject(later)
   await people.undone(a, c)
   expect((await people.show(a)).lastMerge).toMatchObject({ otherId: b, name: 'Evita' })
-  // Now the kept one is merged into another.
+  // The remaining customer is merged into a third.
   app.clock.advance({ minutes: 1 })
   await people.merged(c, a)
   expect(await people.undo(a, b)).toMatchObject(later)

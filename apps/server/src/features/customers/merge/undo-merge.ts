@@ -24,8 +24,8 @@ export const mergesUndoableSince = (now: Date) =>
   new Date(now.getTime() - limits.undoHours * 3_600_000)
 
 /**
- * Undoes the last merge of a customer: the other one exists again, with the id, data, appointments and notes of before. The kept
- * one gets back the former data that nobody has changed since, and keeps what came since.
+ * Undoes the last merge of a customer. Creates the deleted customer again, with the same id, data, appointments and notes. Restores
+ * the fields of the remaining customer that nobody has changed since. Later appointments and notes stay with the remaining one.
  */
 export function undoMerge(
   { db, now }: { db: Db; now: Date },

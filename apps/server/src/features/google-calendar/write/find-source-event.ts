@@ -8,9 +8,8 @@ import { ownLinkOf } from './describe-event.ts'
 import { EVENTS, ifStatus } from './remove-event.ts'
 
 /**
- * Whether a calendar of this person has the event that an appointment was imported from, and no other one is needed: beside it, it
- * would be the same twice. Once the appointment is moved, or needs a room, it gets an event of its own, which is kept up to date even
- * if the move is undone.
+ * Whether a calendar of this person already has the event that an appointment was imported from, so that no second event is written.
+ * An appointment that was moved, or needs a room, gets its own event. That event is updated from then on, also if the move is undone.
  */
 export async function hasSourceEvent(
   { db, session, lease, connection }: Turn,

@@ -82,7 +82,7 @@ describe('somebody who wants to wait', () => {
       expect(dataOf(await wait.join({ c }, 'a-second-press')).id).toBe(first.id)
   })
 
-  it('asks twice with the same phone, has one entry and keeps the place in line', async () => {
+  it('has one entry, at its first place in line, after asking twice with the same phone', async () => {
     await requireContact(app, salon, 'PHONE')
     const byPhone = { email: '', phone: '55 1234 5678' }
     const first = dataOf(await wait.join(byPhone)).id

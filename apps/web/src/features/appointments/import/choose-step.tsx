@@ -1,15 +1,13 @@
-import '@mantine/dropzone/styles.layer.css'
 import type { AppointmentImport } from '@cuando/contract/imports/appointment-imports'
 import { formatInstant } from '@cuando/es/time/dates'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { Dropzone } from '@mantine/dropzone'
 import { IconArrowBackUp, IconCalendarUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useZone } from '../../../domain/commerce/use-zone.ts'
+import { FileDrop } from '../../../domain/imports/file-drop.tsx'
+import { StepTitle } from '../../../domain/imports/step-title.tsx'
 import classes from './import.module.css'
 import { lastImportQuery } from './queries.ts'
-import { StepHeading } from './step-heading.tsx'
 import { madeWords } from './words-model.ts'
 
 interface ChooseStepProps {
@@ -23,13 +21,29 @@ interface ChooseStepProps {
 export function ChooseStep({ isReading, problem, choose, onUndo }: ChooseStepProps) {
   return (
     <Stack>
-      <StepHeading>Elige el archivo</StepHeading>
+      <StepTitle>Elige el archivo</StepTitle>
       <Text>
         Trae las citas que vienen de Google Calendar, de Apple, de Outlook, de Fresha o de una hoja
         de cálculo. Antes de guardar nada verás qué va a pasar con cada una, y a nadie le llega un
         correo.
       </Text>
-      <FileDrop isReading={isReading} choose={choose} />
+      <FileDrop
+        label="Archivo de citas"
+        Icon={IconCalendarUp}
+        isReading={isReading}
+        choose={choose}
+      >
+        {(open) => (
+          <>
+            <Text size="sm" c="dimmed" ta="center">
+              Arrastra aquí tu archivo .ics o .csv, o elígelo.
+            </Text>
+            <Button loading={isReading} data-autofocus onClick={open}>
+              Elegir archivo
+            </Button>
+          </>
+        )}
+      </FileDrop>
       {problem && (
         <Alert color="bugambilia" variant="light" role="alert">
           {problem}
@@ -41,34 +55,6 @@ export function ChooseStep({ isReading, problem, choose, onUndo }: ChooseStepPro
         .ics de tus citas. Una tabla lleva columnas como Fecha, Hora, Cliente, Teléfono y Servicio.
       </Text>
     </Stack>
-  )
-}
-
-function FileDrop({ isReading, choose }: Pick<ChooseStepProps, 'isReading' | 'choose'>) {
-  const open = useRef<() => void>(null)
-  return (
-    <Dropzone
-      openRef={open}
-      multiple={false}
-      disabled={isReading}
-      activateOnClick={false}
-      activateOnKeyboard={false}
-      enablePointerEvents
-      className={classes.drop ?? ''}
-      inputProps={{ 'aria-label': 'Archivo de citas' }}
-      onDrop={(files) => void choose(files)}
-      onReject={(refused) => void choose(refused.map(({ file }) => file))}
-    >
-      <Stack align="center" gap="xs">
-        <IconCalendarUp size={36} stroke={1.5} aria-hidden />
-        <Text size="sm" c="dimmed" ta="center">
-          Arrastra aquí tu archivo .ics o .csv, o elígelo.
-        </Text>
-        <Button loading={isReading} data-autofocus onClick={() => open.current?.()}>
-          Elegir archivo
-        </Button>
-      </Stack>
-    </Dropzone>
   )
 }
 

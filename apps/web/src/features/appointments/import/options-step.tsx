@@ -1,8 +1,8 @@
 import { Button, Group, NativeSelect, Stack, Switch, Text } from '@mantine/core'
+import { StepTitle } from '../../../domain/imports/step-title.tsx'
 import type { ChosenFile } from '../calendar-file/use-file.ts'
 import classes from './import.module.css'
 import type { activePeople } from './person-model.ts'
-import { StepHeading } from './step-heading.tsx'
 import { fileWords } from './words-model.ts'
 
 export interface Options {
@@ -27,7 +27,7 @@ export function OptionsStep(props: OptionsStepProps) {
   const { events, past, unreadable } = file.read
   return (
     <Stack>
-      <StepHeading>{people.length > 1 ? 'De quién son las citas' : 'Antes de revisar'}</StepHeading>
+      <StepTitle>{people.length > 1 ? 'De quién son las citas' : 'Antes de revisar'}</StepTitle>
       <Text className={classes.name ?? ''}>
         {`«${file.name}»: ${fileWords({ coming: events.length, past, unreadable })}`}
       </Text>

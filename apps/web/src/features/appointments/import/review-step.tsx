@@ -1,8 +1,10 @@
 import { formatDay } from '@cuando/es/time/dates'
-import { Alert, Button, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { type Ref, useRef, useState } from 'react'
 import { BatchesProgress } from '../../../domain/imports/batches-progress.tsx'
+import { LineFilters } from '../../../domain/imports/line-filters.tsx'
 import { countMany, manyWords } from '../../../domain/imports/many-words.ts'
+import { StepTitle } from '../../../domain/imports/step-title.tsx'
 import { NumberedPager } from '../../../ui/lists/numbered-pager.tsx'
 import {
   countLines,
@@ -15,7 +17,6 @@ import {
 } from './choices-model.ts'
 import classes from './import.module.css'
 import { ReviewLine } from './review-line.tsx'
-import { StepHeading } from './step-heading.tsx'
 import type { usePreview } from './use-preview.ts'
 import { leftOutWords } from './words-model.ts'
 
@@ -33,7 +34,7 @@ export function ReviewStep({ preview, onBack, onImport }: ReviewStepProps) {
   const lacking = lines.filter(lacksCustomer).length
   return (
     <Stack>
-      <StepHeading>Qué va a pasar con cada una</StepHeading>
+      <StepTitle>Qué va a pasar con cada una</StepTitle>
       <Progress preview={preview} />
       {isDone && <LeftOut preview={preview} />}
       {lines.length > 0 && <ReviewLines preview={preview} />}
@@ -177,22 +178,13 @@ interface FiltersProps {
 function Filters({ lines, shown, onChange }: FiltersProps) {
   const counts = countLines(lines)
   return (
-    <fieldset className={classes.filters}>
-      <VisuallyHidden component="legend">Qué eventos se ven</VisuallyHidden>
-      {filters.map((each) => (
-        <Button
-          key={each}
-          variant={each === shown ? 'filled' : 'default'}
-          radius="xl"
-          fz="sm"
-          px="sm"
-          aria-pressed={each === shown}
-          disabled={counts[each] === 0 && each !== shown}
-          onClick={() => onChange(each)}
-        >
-          {`${labels[each]} ${manyWords(counts[each])}`}
-        </Button>
-      ))}
-    </fieldset>
+    <LineFilters
+      legend="Qué eventos se ven"
+      filters={filters}
+      counts={counts}
+      shown={shown}
+      wordsOf={(each) => `${labels[each]} ${manyWords(counts[each])}`}
+      onChange={onChange}
+    />
   )
 }

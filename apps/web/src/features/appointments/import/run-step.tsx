@@ -5,10 +5,10 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import { BatchesProgress } from '../../../domain/imports/batches-progress.tsx'
 import { countMany } from '../../../domain/imports/many-words.ts'
+import { StepTitle } from '../../../domain/imports/step-title.tsx'
 import { isImported, keyOf, type Line, titleOf } from './choices-model.ts'
 import classes from './import.module.css'
 import { lineKeyOf } from './rows-model.ts'
-import { StepHeading } from './step-heading.tsx'
 import type { useRun } from './use-run.ts'
 import { importedWords } from './words-model.ts'
 
@@ -32,7 +32,7 @@ export function RunStep(props: RunStepProps) {
   const { phase } = run
   return (
     <Stack>
-      <StepHeading>{titles[phase]}</StepHeading>
+      <StepTitle>{titles[phase]}</StepTitle>
       <BatchesProgress
         label={titles[phase]}
         done={run.done}
@@ -82,7 +82,7 @@ function Summary(props: RunStepProps) {
   }
   return (
     <Stack>
-      <StepHeading>Importación terminada</StepHeading>
+      <StepTitle>Importación terminada</StepTitle>
       <Alert color="agave" variant="light" role="status">
         {importedWords(sums)}
         {sums.same > 0 && ` ${countMany(sums.same, 'ya estaba', 'ya estaban')}.`}

@@ -1,10 +1,12 @@
+import { undoAppointmentImport } from '@cuando/contract/imports/appointment-imports'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
-import { BatchesProgress } from '../../../domain/imports/batches-progress.tsx'
+import { StepTitle } from '../../../domain/imports/step-title.tsx'
+import { UndoProgress } from '../../../domain/imports/undo-progress.tsx'
+import { useUndoParts } from '../../../domain/imports/use-undo-parts.ts'
 import { useWork } from '../../../domain/imports/work-dialog.tsx'
-import { StepHeading } from './step-heading.tsx'
-import { useUndo } from './use-undo.ts'
+import { ownerCall } from '../../../lib/calls/owner-call.ts'
 import { type Counts, madeWords, undoneWords } from './words-model.ts'
 
 interface UndoStepProps extends Counts {
@@ -16,13 +18,22 @@ interface UndoStepProps extends Counts {
 export function UndoStep({ importId, onClose, ...counts }: UndoStepProps) {
   // The counts at the start: a refetch meanwhile would change them.
   const [made] = useState(counts)
-  const { phase, sums, left, failure, isCounted, undo } = useUndo(importId)
+  const state = useUndoParts({
+    none: { appointments: 0, blocks: 0, customers: 0, kept: 0 },
+    undoPart: () =>
+      ownerCall(
+        undoAppointmentImport,
+        { params: { appointmentImportId: importId } },
+        { timeoutMs },
+      ),
+  })
+  const { phase, sums, isCounted, undo } = state
   useWork('undo', phase === 'sending')
   if (phase === 'waiting') return <UndoQuestion made={made} onUndo={undo} onClose={onClose} />
   if (phase === 'done')
     return (
       <Stack>
-        <StepHeading>Importación deshecha</StepHeading>
+        <StepTitle>Importación deshecha</StepTitle>
         <Alert color="agave" variant="light" role="status">
           {isCounted ? undoneWords(sums) : 'No queda nada por deshacer.'}
         </Alert>
@@ -30,24 +41,10 @@ export function UndoStep({ importId, onClose, ...counts }: UndoStepProps) {
       </Stack>
     )
   const total = made.appointments + made.blocks
-  return (
-    <Stack>
-      <StepHeading>
-        {phase === 'failed' ? 'No se terminó de deshacer' : 'Deshaciendo la importación'}
-      </StepHeading>
-      <BatchesProgress
-        label="Deshaciendo la importación"
-        done={left === null ? 0 : Math.max(0, total - left)}
-        total={total}
-        unit="deshechas"
-        phase={phase}
-        failure={failure}
-        assurance="Lo que falta se puede deshacer sin repetir lo hecho."
-        onRetry={undo}
-      />
-    </Stack>
-  )
+  return <UndoProgress state={state} phase={phase} total={total} unit="deshechas" />
 }
+
+const timeoutMs = 60_000
 
 interface UndoQuestionProps {
   made: Counts
@@ -58,7 +55,7 @@ interface UndoQuestionProps {
 function UndoQuestion({ made, onUndo, onClose }: UndoQuestionProps) {
   return (
     <Stack>
-      <StepHeading>Qué se deshace</StepHeading>
+      <StepTitle>Qué se deshace</StepTitle>
       <Text>{`${made.appointments + made.blocks === 1 ? 'Se quita' : 'Se quitan'} ${madeWords(made)}, y los clientes nuevos que no tengan nada más.`}</Text>
       <Text c="dimmed">A nadie le llega un aviso. Las citas que cambiaron después se quedan.</Text>
       <Group gap="sm" grow preventGrowOverflow={false}>

@@ -5,8 +5,9 @@ import { fullName } from '@cuando/es/text'
 import { formatTableDate } from '@cuando/es/time/dates'
 import { localTime } from '@cuando/es/time/local-time'
 import { Badge, Button, Text } from '@mantine/core'
-import { IconArrowsJoin, IconLock } from '@tabler/icons-react'
+import { IconArrowsJoin } from '@tabler/icons-react'
 import { useZone } from '../../../domain/commerce/use-zone.ts'
+import { CustomerBadges } from '../components/customer-badges.tsx'
 import { useCustomerDialogs } from '../components/use-customer-dialogs.ts'
 import { summaryWords } from '../customer-model.ts'
 import { likenessWords } from './duplicate-model.ts'
@@ -56,7 +57,7 @@ export function DuplicateCard({ pair, onGone }: DuplicateCardProps) {
 }
 
 function Side({ customer }: { customer: Customer }) {
-  const { id, email, phone, isBlocked, tags, createdAt } = customer
+  const { id, email, phone, createdAt } = customer
   const zone = useZone()
   const show = useCustomerDialogs((dialogs) => dialogs.show)
   const contacts = [email, phone && formatPhone(phone)].flatMap((each) => each || [])
@@ -76,20 +77,7 @@ function Side({ customer }: { customer: Customer }) {
           <div key={words}>{words}</div>
         ))}
       </Text>
-      {(isBlocked || tags.length > 0) && (
-        <div className={classes.badges}>
-          {isBlocked && (
-            <Badge size="md" color="red" leftSection={<IconLock size={14} aria-hidden />}>
-              Bloqueado
-            </Badge>
-          )}
-          {tags.map((tag) => (
-            <Badge key={tag} size="md" color="gray">
-              {tag}
-            </Badge>
-          ))}
-        </div>
-      )}
+      <CustomerBadges customer={customer} className={classes.badges} />
     </div>
   )
 }

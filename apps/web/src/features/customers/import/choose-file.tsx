@@ -1,10 +1,8 @@
-import '@mantine/dropzone/styles.layer.css'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { Dropzone } from '@mantine/dropzone'
 import { IconAddressBook, IconFileSpreadsheet } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { FileDrop } from '../../../domain/imports/file-drop.tsx'
+import { StepTitle } from '../../../domain/imports/step-title.tsx'
 import classes from './import.module.css'
-import { StepTitle } from './step-title.tsx'
 
 interface ChooseFileProps {
   /** The name of the file that is being read. */
@@ -17,6 +15,7 @@ interface ChooseFileProps {
 
 /** Step to choose or drop a file of customers, or to pick contacts of the phone. */
 export function ChooseFile({ reading, problem, choose, pick }: ChooseFileProps) {
+  const isReading = reading !== null
   return (
     <Stack>
       <StepTitle>Elige el archivo</StepTitle>
@@ -24,7 +23,23 @@ export function ChooseFile({ reading, problem, choose, pick }: ChooseFileProps) 
         Trae a tus clientes de una hoja de cálculo, de tu teléfono, de Google Contacts o de otra
         agenda. Antes de guardar nada verás, uno por uno, qué va a pasar.
       </Text>
-      <FileDrop reading={reading} choose={choose} pick={pick} />
+      <FileDrop
+        label="Archivo de clientes"
+        Icon={IconFileSpreadsheet}
+        isReading={isReading}
+        choose={choose}
+      >
+        {(open) => (
+          <>
+            <Text size="sm" c="dimmed" ta="center" role="status" className={classes.dropText ?? ''}>
+              {isReading
+                ? `Leyendo «${reading}»…`
+                : 'Un archivo de Excel, CSV o los contactos de tu teléfono (.vcf). Arrástralo aquí, o elígelo.'}
+            </Text>
+            <Buttons isReading={isReading} open={open} pick={pick} />
+          </>
+        )}
+      </FileDrop>
       {problem && (
         <Alert color="bugambilia" variant="light" role="alert">
           {problem}
@@ -36,36 +51,6 @@ export function ChooseFile({ reading, problem, choose, pick }: ChooseFileProps) 
         «Exportar» o «Compartir» crea un archivo .vcf.
       </Text>
     </Stack>
-  )
-}
-
-function FileDrop({ reading, choose, pick }: Omit<ChooseFileProps, 'problem'>) {
-  const open = useRef<() => void>(null)
-  const isReading = reading !== null
-  return (
-    // It accepts everything: phones hide files whose type they don't know, and contents tell what a file is.
-    <Dropzone
-      openRef={open}
-      multiple={false}
-      disabled={isReading}
-      activateOnClick={false}
-      activateOnKeyboard={false}
-      enablePointerEvents
-      className={classes.drop ?? ''}
-      inputProps={{ 'aria-label': 'Archivo de clientes' }}
-      onDrop={(files) => void choose(files)}
-      onReject={(refused) => void choose(refused.map(({ file }) => file))}
-    >
-      <Stack align="center" gap="xs">
-        <IconFileSpreadsheet size={36} stroke={1.5} aria-hidden />
-        <Text size="sm" c="dimmed" ta="center" role="status" className={classes.dropText ?? ''}>
-          {isReading
-            ? `Leyendo «${reading}»…`
-            : 'Un archivo de Excel, CSV o los contactos de tu teléfono (.vcf). Arrástralo aquí, o elígelo.'}
-        </Text>
-        <Buttons isReading={isReading} open={() => open.current?.()} pick={pick} />
-      </Stack>
-    </Dropzone>
   )
 }
 

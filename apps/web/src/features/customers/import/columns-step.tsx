@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { countMany } from '../../../domain/imports/many-words.ts'
+import { StepTitle } from '../../../domain/imports/step-title.tsx'
 import { ColumnList } from '../columns/column-list.tsx'
 import { HeaderChoice } from '../columns/header-choice.tsx'
 import { ReadingChoice } from '../columns/reading-choice.tsx'
@@ -10,7 +11,6 @@ import type { FileChoices } from '../file/file-model.ts'
 import { type FileRows, rowsOf } from '../file/rows-model.ts'
 import type { ChosenFile } from '../file/use-file.ts'
 import classes from './import.module.css'
-import { StepTitle } from './step-title.tsx'
 
 interface ColumnsStepProps {
   file: ChosenFile

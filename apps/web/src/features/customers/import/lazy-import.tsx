@@ -1,6 +1,5 @@
-import { Loader } from '@mantine/core'
 import { useLazyModule } from '../../../lib/hooks/use-lazy-module.ts'
-import { LoadFailure } from '../../../ui/lists/load-failure.tsx'
+import { LazyLoading } from '../../../ui/lists/lazy-loading.tsx'
 import { CustomerDialog } from '../components/customer-dialog.tsx'
 import type { OpenDialog } from '../components/use-customer-dialogs.ts'
 
@@ -15,7 +14,7 @@ interface LazyImportProps {
 
 /** The dialogs of imports, once they are loaded. */
 export function LazyImport({ open, onClose }: LazyImportProps) {
-  const { data: dialogs, isError, isFetching, refetch } = useImportDialogs(true)
+  const { data: dialogs, ...loading } = useImportDialogs(true)
   if (dialogs && open.kind === 'import') return <dialogs.ImportDialog onClose={onClose} />
   if (dialogs && open.kind === 'undo-import')
     return <dialogs.UndoImportDialog last={open.last} onClose={onClose} />
@@ -25,15 +24,7 @@ export function LazyImport({ open, onClose }: LazyImportProps) {
       size={open.kind === 'import' ? 'lg' : 'md'}
       onClose={onClose}
     >
-      {isError ? (
-        <LoadFailure
-          message="No se pudo conectar. Revisa tu conexión."
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Loader role="status" aria-label="Cargando" />
-      )}
+      <LazyLoading {...loading} />
     </CustomerDialog>
   )
 }

@@ -1,7 +1,9 @@
-import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { BatchesProgress } from '../../../domain/imports/batches-progress.tsx'
+import { LineFilters } from '../../../domain/imports/line-filters.tsx'
 import { countMany, manyWords } from '../../../domain/imports/many-words.ts'
+import { StepTitle } from '../../../domain/imports/step-title.tsx'
 import { NumberedPager } from '../../../ui/lists/numbered-pager.tsx'
 import { type FileUnit, unitWords } from '../file/unit-model.ts'
 import classes from './import.module.css'
@@ -14,7 +16,6 @@ import {
   rowsToImport,
 } from './outcomes-model.ts'
 import { PreviewLine } from './preview-line.tsx'
-import { StepTitle } from './step-title.tsx'
 import type { useImport } from './use-import.ts'
 
 interface PreviewStepProps {
@@ -127,24 +128,15 @@ interface FiltersProps {
 
 function Filters({ unit, lines, shown, onChange }: FiltersProps) {
   const counts = countShown(lines)
-  const offered = lineFilters.filter((each) => each !== 'LEFT_OUT' || counts.LEFT_OUT > 0)
+  const words = unitWords[unit]
   return (
-    <fieldset className={classes.filters}>
-      <VisuallyHidden component="legend">{unitWords[unit].shown}</VisuallyHidden>
-      {offered.map((each) => (
-        <Button
-          key={each}
-          variant={each === shown ? 'filled' : 'default'}
-          radius="xl"
-          fz="sm"
-          px="sm"
-          aria-pressed={each === shown}
-          disabled={counts[each] === 0 && each !== shown}
-          onClick={() => onChange(each)}
-        >
-          {`${each === 'ALL' ? unitWords[unit].all : labels[each]}: ${manyWords(counts[each])}`}
-        </Button>
-      ))}
-    </fieldset>
+    <LineFilters
+      legend={words.shown}
+      filters={lineFilters.filter((each) => each !== 'LEFT_OUT' || counts.LEFT_OUT > 0)}
+      counts={counts}
+      shown={shown}
+      wordsOf={(each) => `${each === 'ALL' ? words.all : labels[each]}: ${manyWords(counts[each])}`}
+      onChange={onChange}
+    />
   )
 }

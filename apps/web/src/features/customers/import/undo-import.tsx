@@ -1,11 +1,15 @@
+import { undoImport } from '@cuando/contract/customers/customer-imports'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
-import { BatchesProgress } from '../../../domain/imports/batches-progress.tsx'
+import { countMany } from '../../../domain/imports/many-words.ts'
+import { StepTitle } from '../../../domain/imports/step-title.tsx'
+import { UndoProgress } from '../../../domain/imports/undo-progress.tsx'
+import { useUndoParts } from '../../../domain/imports/use-undo-parts.ts'
 import { useWork } from '../../../domain/imports/work-dialog.tsx'
+import { ownerCall } from '../../../lib/calls/owner-call.ts'
 import { CloseDialogButton } from '../../../ui/page/dialog.tsx'
-import { StepTitle } from './step-title.tsx'
-import { useUndo } from './use-undo.ts'
+import { showToast } from '../../../ui/show-toast.ts'
 import { undoneWords, undoWords } from './words-model.ts'
 
 interface UndoImportProps {
@@ -21,15 +25,22 @@ export function UndoImport(props: UndoImportProps) {
   const { id, created, updated, onClose } = props
   // The total at the start: a refetch while it is undone would change the counts.
   const [total] = useState(created + updated)
-  const state = useUndo(id)
+  const state = useUndoParts({
+    none: { deleted: 0, restored: 0, kept: 0 },
+    undoPart: () => ownerCall(undoImport, { params: { importId: id } }, { timeoutMs }),
+    onLeft: (left) => showToast('success', stoppedWords(left)),
+  })
   const { phase } = state
   useWork('undo', phase === 'sending')
   if (phase === 'done') return <Undone state={state} onClose={onClose} />
-  if (phase === 'waiting') return <UndoQuestion {...props} onUndo={() => void state.undo()} />
-  return <UndoProgress state={state} phase={phase} total={total} />
+  if (phase === 'waiting') return <UndoQuestion {...props} onUndo={state.undo} />
+  return <UndoProgress state={state} phase={phase} total={total} unit="clientes" />
 }
 
-type State = ReturnType<typeof useUndo>
+const timeoutMs = 60_000
+
+const stoppedWords = (left: number) =>
+  `${countMany(left, 'cliente falta', 'clientes faltan')} por deshacer. Termina desde el menú.`
 
 function UndoQuestion(props: UndoImportProps & { onUndo: () => void }) {
   const { created, updated, isUndoBegun, onUndo } = props
@@ -57,34 +68,12 @@ function UndoQuestion(props: UndoImportProps & { onUndo: () => void }) {
   )
 }
 
-interface UndoProgressProps {
-  state: State
-  phase: 'sending' | 'failed'
-  total: number
+interface UndoneProps {
+  state: { isCounted: boolean; sums: Parameters<typeof undoneWords>[0] }
+  onClose: () => void
 }
 
-function UndoProgress({ state, phase, total }: UndoProgressProps) {
-  const { left, failure, undo } = state
-  return (
-    <Stack>
-      <StepTitle>
-        {phase === 'failed' ? 'No se terminó de deshacer' : 'Deshaciendo la importación'}
-      </StepTitle>
-      <BatchesProgress
-        label="Deshaciendo la importación"
-        done={left === null ? 0 : Math.max(0, total - left)}
-        total={total}
-        unit="clientes"
-        phase={phase}
-        failure={failure}
-        assurance="Lo que falta se puede deshacer sin repetir lo hecho."
-        onRetry={() => void undo()}
-      />
-    </Stack>
-  )
-}
-
-function Undone({ state, onClose }: { state: State; onClose: () => void }) {
+function Undone({ state, onClose }: UndoneProps) {
   return (
     <Stack>
       <StepTitle>Importación deshecha</StepTitle>

@@ -2,9 +2,9 @@ import { limits } from '@cuando/contract/calls/limits'
 import { Button, Stack, Text } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
 import { countMany, manyWords } from '../../../domain/imports/many-words.ts'
+import { StepTitle } from '../../../domain/imports/step-title.tsx'
 import type { ChosenWorkbook } from '../file/use-file.ts'
 import classes from '../import/import.module.css'
-import { StepTitle } from '../import/step-title.tsx'
 import type { NamedFile } from './sheets-model.ts'
 
 interface SheetStepProps {

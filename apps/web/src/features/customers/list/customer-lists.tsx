@@ -1,10 +1,10 @@
 import type { Customer } from '@cuando/contract/customers/customers'
 import { fullName } from '@cuando/es/text'
 import { formatTableDate } from '@cuando/es/time/dates'
-import { Avatar, Badge, Text } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
+import { Avatar, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { dayWords } from '../birthday-model.ts'
+import { CustomerBadges } from '../components/customer-badges.tsx'
 import { Marked } from '../components/marked.tsx'
 import { useCustomerDialogs } from '../components/use-customer-dialogs.ts'
 import { alsoWords, initialsOf, spentWords, summaryWords, troubleWords } from '../customer-model.ts'
@@ -102,7 +102,7 @@ interface WhoProps extends Omit<ListProps, 'customers'> {
 /** The name, which opens the details, with the birthday and badges. */
 function Who({ customer, search, hasBirthdays, children }: WhoProps) {
   const show = useCustomerDialogs((dialogs) => dialogs.show)
-  const { id, isBlocked, tags, birthday } = customer
+  const { id, birthday } = customer
   return (
     <div className={classes.who}>
       <Avatar color="agave" size={40} radius="50%" aria-hidden>
@@ -116,20 +116,7 @@ function Who({ customer, search, hasBirthdays, children }: WhoProps) {
         {hasBirthdays && birthday && (
           <Text size="sm" c="dimmed">{`Cumple el ${dayWords(birthday)}`}</Text>
         )}
-        {(isBlocked || tags.length > 0) && (
-          <div className={classes.badges}>
-            {isBlocked && (
-              <Badge size="md" color="red" leftSection={<IconLock size={14} aria-hidden />}>
-                Bloqueado
-              </Badge>
-            )}
-            {tags.map((tag) => (
-              <Badge key={tag} size="md" color="gray">
-                {tag}
-              </Badge>
-            ))}
-          </div>
-        )}
+        <CustomerBadges customer={customer} className={classes.badges} />
         {children}
       </div>
     </div>

@@ -1,13 +1,13 @@
 import { Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import classes from './import.module.css'
+import classes from './imports.module.css'
 
 /** Title of a step. It takes the focus whenever it changes, since the pressed button is gone by then. */
-export function StepHeading({ children }: { children: string }) {
-  return <FocusedHeading key={children} text={children} />
+export function StepTitle({ children }: { children: string }) {
+  return <FocusedTitle key={children} text={children} />
 }
 
-function FocusedHeading({ text }: { text: string }) {
+function FocusedTitle({ text }: { text: string }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
   return (

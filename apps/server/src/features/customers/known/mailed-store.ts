@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CommerceId } from '../../platform/db/commerce-id.ts'
-import type { Db } from '../../platform/db/database.ts'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Db } from '../../../platform/db/database.ts'
 
 /** The address of another customer that one without an e-mail shares, in a query of `customers`; null for most. */
 export const sharedEmail = sql<string | null>`(
