@@ -57,7 +57,8 @@ export function DuplicateCard({ pair, onGone }: DuplicateCardProps) {
 }
 
 function Side({ customer }: { customer: Customer }) {
-  const { id, email, phone, createdAt } = customer
+  const { id, phone, emailOwner, createdAt } = customer
+  const email = emailOwner ? `${emailOwner.email} (de ${fullName(emailOwner)})` : customer.email
   const zone = useZone()
   const show = useCustomerDialogs((dialogs) => dialogs.show)
   const contacts = [email, phone && formatPhone(phone)].flatMap((each) => each || [])
