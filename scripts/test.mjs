@@ -51,6 +51,8 @@ async function runBuild() {
 }
 
 async function runVitest(zone, { options = [], env = {} } = {}) {
+  const strayErrors = join(cacheFolder, `stray-errors-${zone.replace('/', '-')}.json`)
+  rmSync(strayErrors, { force: true })
   const { report, code } = await readReport('vitest', (file) =>
     runCommand(
       [
@@ -60,12 +62,20 @@ async function runVitest(zone, { options = [], env = {} } = {}) {
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${file}`,
+        '--reporter=./scripts/test-run/stray-errors.mjs',
       ],
-      // Built from these sources a moment ago.
-      { env: { ...env, TZ: zone, CUANDO_SERVER: join(root, 'apps/server/dist/main.js') } },
+      {
+        env: {
+          ...env,
+          TZ: zone,
+          CUANDO_STRAY_ERRORS: strayErrors,
+          // Built from these sources a moment ago.
+          CUANDO_SERVER: join(root, 'apps/server/dist/main.js'),
+        },
+      },
     ),
   )
-  return tallyVitest(`Vitest en ${zone}`, report, code)
+  return tallyVitest(`Vitest en ${zone}`, report, code, readJson(strayErrors))
 }
 
 async function runAttacks() {
@@ -118,8 +128,10 @@ async function readReport(name, run) {
   mkdirSync(cacheFolder, { recursive: true })
   rmSync(file, { force: true })
   const { code } = await run(file)
-  return { code, report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined }
+  return { code, report: readJson(file) }
 }
+
+const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 
 function printSummary() {
   console.log('\nResumen')

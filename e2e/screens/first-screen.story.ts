@@ -85,6 +85,25 @@ story(
   },
 )
 
+for (const by of ['mouse', 'keyboard'] as const) {
+  story(
+    `a button held by ${by} while the program begins works when it is released`,
+    async ({ page, request }) => {
+      const business = await openBusiness(request)
+      await signIn(page, business.session)
+      const release = await holdProgram(page)
+      await page.goto('/clients', { waitUntil: 'commit' })
+      const drawn = page.getByRole('button', { name: 'Nuevo Cliente' })
+      await (by === 'mouse' ? drawn.hover() : drawn.focus())
+      await (by === 'mouse' ? page.mouse.down() : page.keyboard.down('Space'))
+      release()
+      await expect(page.getByText('Aún no tienes clientes')).toBeVisible()
+      await (by === 'mouse' ? page.mouse.up() : page.keyboard.up('Space'))
+      await expect(page.getByRole('dialog', { name: 'Nuevo Cliente' })).toBeVisible()
+    },
+  )
+}
+
 story(
   'text typed into the log-in before JavaScript has loaded stays',
   async ({ page, request }) => {

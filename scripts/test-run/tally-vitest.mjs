@@ -14,22 +14,27 @@ import { root } from '../pinned-tools.mjs'
  * @param {string} name
  * @param {{ numPassedTests: number, testResults: any[] } | undefined} report
  * @param {number} code of the run
+ * @param {string[]} strayErrors outside of all tests, a line each
  * @returns {Tally}
  */
-export function tallyVitest(name, report, code) {
+export function tallyVitest(name, report, code, strayErrors = []) {
   const files = report?.testResults ?? []
   const tests = files.flatMap((file) => file.assertionResults)
   const brokenFiles = files.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some(hasFailed),
   )
   const passed = tests.filter((test) => test.status === 'passed').length
-  const failures = files.flatMap((file) => {
+  const failuresInFiles = files.flatMap((file) => {
     const failed = file.assertionResults.filter(hasFailed)
     const lines = failed.map((test) =>
       lineOf(`${pathOf(file)} › ${test.fullName}`, test.failureMessages),
     )
     return brokenFiles.includes(file) ? [lineOf(pathOf(file), [file.message])] : lines
   })
+  const failures = [
+    ...failuresInFiles,
+    ...strayErrors.map((line) => `outside of all tests: ${line}`),
+  ]
   const skipped = tests.filter((test) => test.status !== 'passed' && !hasFailed(test))
   if (failures.length === 0 && (code !== 0 || passed === 0))
     failures.push(`${name}: ended with code ${code} after ${passed} tests`)

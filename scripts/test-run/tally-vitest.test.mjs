@@ -48,6 +48,15 @@ test.each([
   expect(tally(files, code)).toMatchObject({ failed: 1 })
 })
 
+test('names the errors outside of all tests', () => {
+  const errors = ['Error: Connection terminated at pg/client.js:180']
+  expect(tallyVitest('all', { testResults: [file('passed', good)] }, 1, errors)).toMatchObject({
+    passed: 1,
+    failed: 1,
+    failures: ['outside of all tests: Error: Connection terminated at pg/client.js:180'],
+  })
+})
+
 test('a run that wrote no report is a failure', () => {
   expect(tallyVitest('all', undefined, 0)).toMatchObject({ passed: 0, failed: 1 })
 })

@@ -128,20 +128,41 @@ function sayIfProgramFails({ target }: Event) {
 }
 
 /**
- * Records the buttons that are pressed before the program runs; it presses them again. Links work without the program.
+ * Records the buttons that are pressed before the program runs, and the one that is held down; it presses them again. Links
+ * work without the program.
  */
 function recordPresses() {
   const pressed: HTMLElement[] = []
+  let held: HTMLElement | null = null
   const record = (event: MouseEvent) => {
-    const button = event.target instanceof Element && event.target.closest('button')
+    const button = buttonOf(event)
     if (!button) return
     event.preventDefault()
     event.stopImmediatePropagation()
     if (pressed.at(-1) !== button) pressed.push(button)
   }
-  window.addEventListener('click', record, true)
+  const hold = (event: MouseEvent | KeyboardEvent) => {
+    const isPress = event instanceof KeyboardEvent ? event.key === ' ' : event.button === 0
+    held = isPress ? buttonOf(event) : null
+  }
+  const release = () => {
+    held = null
+  }
+  const listeners = {
+    click: record,
+    mousedown: hold,
+    keydown: hold,
+    mouseup: release,
+    keyup: release,
+  }
+  for (const [type, listen] of Object.entries(listeners))
+    window.addEventListener(type, listen as EventListener, true)
   return () => {
-    window.removeEventListener('click', record, true)
-    return pressed
+    for (const [type, listen] of Object.entries(listeners))
+      window.removeEventListener(type, listen as EventListener, true)
+    return { pressed, held }
   }
 }
+
+const buttonOf = ({ target }: Event) =>
+  target instanceof Element ? target.closest('button') : null

@@ -19,11 +19,27 @@ export function takeOver(root: HTMLElement, render: () => void): void {
 /** Returns a function that types and presses again what was typed and pressed in the drawn screen. */
 function recordInput(root: HTMLElement): () => void {
   const typed = [...root.querySelectorAll('input')].filter(hasChanged).map(finder)
-  const pressed = window.early?.stopRecording().map(finder) ?? []
+  const { pressed, held } = window.early?.stopRecording() ?? { pressed: [], held: null }
+  const finders = pressed.map(finder)
+  const heldFinder = held && finder(held)
   return () => {
     for (const { drawn, find } of typed) typeAgain(drawn, find(root))
-    for (const { find } of pressed) find(root)?.click()
+    for (const { find } of finders) find(root)?.click()
+    const button = heldFinder?.find(root)
+    if (button) pressOnRelease(button)
   }
+}
+
+/** Presses a button whose drawn one is held down: the browser clicks only what is pressed and released. */
+function pressOnRelease(button: HTMLElement): void {
+  const listening = new AbortController()
+  const press = ({ target }: Event) => {
+    listening.abort()
+    if (target instanceof Node && button.contains(target)) button.click()
+  }
+  const options = { capture: true, signal: listening.signal }
+  window.addEventListener('mouseup', press, options)
+  window.addEventListener('keyup', press, options)
 }
 
 const hasChanged = (field: HTMLInputElement) =>

@@ -15,7 +15,7 @@ beforeEach(() => {
     isWaiting: false,
     answers: new Map([[address, { response, abort, askedAt: performance.now() }]]),
     greet: () => {},
-    stopRecording: () => [],
+    stopRecording: () => ({ pressed: [], held: null }),
   }
   vi.stubGlobal('window', { early })
 })

@@ -8,8 +8,8 @@ export interface Early {
   isWaiting: boolean
   /** Shows the drawn screen, with the owner's name. */
   greet: () => void
-  /** Stops recording, and returns the buttons that were pressed so far. */
-  stopRecording: () => HTMLElement[]
+  /** Stops recording, and returns the buttons that were pressed so far, and the one that is held down now. */
+  stopRecording: () => { pressed: HTMLElement[]; held: HTMLElement | null }
 }
 
 export interface EarlyAnswer {

@@ -82,11 +82,11 @@ export function bookAppointment(
   return refuseViolation(booked)
 }
 
-/** Starts the queries that every booking needs, besides those of the agenda. */
+/** Starts the queries that every booking needs, besides those of the agenda. One that is refused early doesn't wait for all. */
 export const askWhatDecides = (tx: Tx, commerceId: CommerceId, request: OwnRequest, now: Date) => ({
-  service: readService(tx, commerceId, request.serviceId),
-  customer: searchCustomer(tx, commerceId, request),
-  recent: countRecent(tx, commerceId, now),
+  service: withoutWaiting(tx, readService(tx, commerceId, request.serviceId)),
+  customer: withoutWaiting(tx, searchCustomer(tx, commerceId, request)),
+  recent: withoutWaiting(tx, countRecent(tx, commerceId, now)),
 })
 
 interface Wanted {

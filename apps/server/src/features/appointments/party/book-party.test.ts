@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { upcomingAppointments } from '@cuando/contract/appointments/appointments'
 import PostalMime from 'postal-mime'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeTestApp, openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
-import { bookAs } from '../../../testing/steps/book-as.ts'
+import { bookAs, rosa } from '../../../testing/steps/book-as.ts'
 import { changeAs } from '../../../testing/steps/change-as.ts'
 import { manageServices, tasting } from '../../../testing/steps/manage-services.ts'
 import { partyAs } from '../../../testing/steps/party-as.ts'
@@ -73,6 +74,19 @@ describe('a party', () => {
     })
     expect(await booked()).toBe(1)
     expect(await party.book([{ time: '10:30' }])).toMatchObject({ status: 409 })
+    expect(await booked()).toBe(1)
+  })
+
+  // The search for a customer of another name has two steps. The second must not begin after the transaction has ended: the
+  // error would end the process, and the run of these tests.
+  it('may be refused while its customer is still being searched for', async () => {
+    await bookAs(app, salon)
+    const someone = { ...rosa, name: 'Luis', lastName: 'Gil' }
+    const serviceId = randomUUID()
+    expect(await party.book([{}], { ...someone, serviceId })).toMatchObject({ status: 404 })
+    expect(await party.book([{ serviceId }], { ...someone, time: '14:00' })).toMatchObject({
+      status: 404,
+    })
     expect(await booked()).toBe(1)
   })
 
