@@ -41,6 +41,13 @@ story.describe('on a phone', () => {
       ...event('1', `DTSTART:${day}T160000Z`, `DTEND:${day}T170000Z`, 'SUMMARY:Cita con Ana Ruiz'),
       ...event('2', `DTSTART:${day}T163000Z`, `DTEND:${day}T173000Z`, 'SUMMARY:Rosa Peña'),
       ...event('3', `DTSTART:${day}T200000Z`, `DTEND:${day}T210000Z`, 'SUMMARY:Comida'),
+      ...event(
+        '5',
+        `DTSTART:${day}T220000Z`,
+        `DTEND:${day}T223000Z`,
+        'SUMMARY:Iker Peña',
+        'ATTENDEE:mailto:r@e.mx',
+      ),
       ...event('4', `DTSTART:${day}T200000Z`, 'RRULE:FREQ=MINUTELY', 'SUMMARY:Alarma'),
       'END:VCALENDAR',
     ])
@@ -51,6 +58,7 @@ story.describe('on a phone', () => {
     await expect(lines).toContainText('Cliente nuevo')
     await expect(lines).toContainText('Ya es cliente')
     await expect(lines).toContainText('Choca con «Ana Ruiz» del archivo')
+    await expect(lines).toContainText('Con el correo de Rosa Peña: queda entre sus citas')
     await expectAccessibleAtBothSizes(page)
     await page.getByLabel('Qué se importa de Rosa Peña').selectOption('No importar')
     await expect(button(page, 'Chocan 0')).toBeDisabled()
@@ -64,8 +72,8 @@ story.describe('on a phone', () => {
     await button(page, 'Revisar').click()
     await page.getByLabel(/^Qué se importa de ana@/).selectOption('Bloqueo')
 
-    await button(page, 'Importar 2').click()
-    await expect(page.getByText('Se importaron 1 cita y 1 bloqueo.')).toBeVisible()
+    await button(page, 'Importar 3').click()
+    await expect(page.getByText('Se importaron 2 citas y 1 bloqueo.')).toBeVisible()
     await button(page, 'Ver en el calendario').click()
     await expect(page.getByText('Ana Ruiz')).toBeVisible()
 
@@ -73,7 +81,7 @@ story.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Importar citas' }).click()
     await button(page, 'Deshacer esa importación').click()
     await button(page, 'Deshacer importación').click()
-    await expect(page.getByText('Se quitaron 1 cita y 1 bloqueo.')).toBeVisible()
+    await expect(page.getByText('Se quitaron 2 citas y 1 bloqueo.')).toBeVisible()
   })
 })
 

@@ -54,6 +54,8 @@ const knownCustomer = z.object({
   id: z.string(),
   name: z.string(),
   contact: z.nullable(z.string()),
+  /** Whether this is somebody else, whose e-mail the person books with. */
+  isOther: z.boolean(),
 })
 
 const collision = z.object({

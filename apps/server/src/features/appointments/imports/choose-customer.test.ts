@@ -58,7 +58,7 @@ it.each([
 ])('who shares an e-mail and has the name is the customer, %s', async (_, changes) => {
   await addFamily()
   const occurrence = await previewed({ title: 'Luis Ruiz', people })
-  expect(occurrence.customers.map(({ id }) => id)).toEqual([sharer])
+  expect(occurrence.customers).toMatchObject([{ id: sharer, isOther: false }])
   await as.imported(await as.started(), [rowOf(occurrence, changes)])
   expect(await booked()).toEqual(['Luis Ruiz', familyMail, sharer])
   expect((await customers()).map(({ email }) => email).sort()).toEqual([familyMail, null])
@@ -74,7 +74,7 @@ it.each([
     description: 'Tel. 55 2222 2222',
     people,
   })
-  expect(occurrence.customers.map(({ id }) => id)).toEqual([owner])
+  expect(occurrence.customers).toMatchObject([{ id: owner, isOther: true }])
   await as.imported(await as.started(), [rowOf(occurrence, changes)])
   expect(await booked()).toEqual(['Iker Ruiz', familyMail, owner])
   const ana = await storedRow(app, 'customers', { ...ownedBy(salon), id: owner })

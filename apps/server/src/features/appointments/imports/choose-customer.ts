@@ -51,8 +51,8 @@ export function chooseCustomer(people: People, row: ImportedRow): Outcome<Choice
   return done({ known, given, fills: !isOther, isOther })
 }
 
-/** An e-mail without a name is read as a name. */
-function isOtherPerson(known: Kept, person: ReadPerson): boolean {
+/** Whether a customer who was found by the e-mail is somebody else. An e-mail without a name is read as a name. */
+export function isOtherPerson(known: Kept, person: ReadPerson): boolean {
   const { email } = person
   const name = fullName(person)
   const isShared = email !== '' && email === (known.email ?? known.shared_email)

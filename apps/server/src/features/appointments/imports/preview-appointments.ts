@@ -16,6 +16,7 @@ import { type CommerceRow, readCommerce } from '../../commerce/store.ts'
 import { fromCustomerColumns } from '../../customers/store.ts'
 import { ExpansionDelayed } from '../../recurrence/expand-apart.ts'
 import { type CheckedTime, checkTimes, minutesOf } from './check-times.ts'
+import { isOtherPerson } from './choose-customer.ts'
 import { findInTheWay, type InTheWay } from './collision-store.ts'
 import { findPerson, type Person } from './find-person.ts'
 import { eventKey, findImported } from './import-store.ts'
@@ -171,6 +172,7 @@ function present(
       id: row.id,
       name: fullName(fromCustomerColumns(row)),
       contact: row.phone ?? row.email ?? row.shared_email,
+      isOther: person !== null && isOtherPerson(row, person),
     })),
     serviceId,
     notes: event.description,

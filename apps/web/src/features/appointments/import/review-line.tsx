@@ -55,10 +55,15 @@ export function ReviewLine({ line, services, onChoose }: ReviewLineProps) {
 }
 
 function PersonBadge({ line: { occurrence, customerId } }: Pick<ReviewLineProps, 'line'>) {
-  if (customerId !== null) return <Badge color="gray">Ya es cliente</Badge>
+  if (customerId !== null)
+    return otherOf({ occurrence, customerId }) ? null : <Badge color="gray">Ya es cliente</Badge>
   if (occurrence.customers.length > 1) return <Badge color="bugambilia">¿Quién es?</Badge>
   return <Badge color="agave">Cliente nuevo</Badge>
 }
+
+/** The customer with whose e-mail somebody else books. */
+const otherOf = ({ occurrence, customerId }: Pick<Line, 'occurrence' | 'customerId'>) =>
+  occurrence.customers.find(({ id, isOther }) => isOther && id === customerId)
 
 interface ChoiceProps extends Omit<ReviewLineProps, 'services'> {
   title: string
@@ -164,8 +169,10 @@ const reasons = {
 function noteOf(line: Line): string[] {
   const { action, occurrence } = line
   const { person, notes, reason, isOutsideHours, isInGoogle } = occurrence
+  const other = action === 'APPOINTMENT' && otherOf(line)
   return [
     reason && (knownEntry(reasons, reason) ?? null),
+    other && `Con el correo de ${other.name}: queda entre sus citas`,
     action === 'APPOINTMENT' && isOutsideHours && 'Fuera de tu horario',
     // It may say who comes, for example by a phone number.
     action === 'APPOINTMENT' && person === null && notes !== '' && notes,
