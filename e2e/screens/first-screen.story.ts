@@ -105,6 +105,22 @@ for (const by of ['mouse', 'keyboard'] as const) {
 }
 
 story(
+  'a link held while the program begins works when it is released',
+  async ({ page, request }) => {
+    const business = await openBusiness(request)
+    await signIn(page, business.session)
+    const release = await holdProgram(page)
+    await page.goto('/clients', { waitUntil: 'commit' })
+    await page.getByRole('link', { name: 'Calendario' }).hover()
+    await page.mouse.down()
+    release()
+    await expect(page.getByText('Aún no tienes clientes')).toBeVisible()
+    await page.mouse.up()
+    await expect(page.getByRole('heading', { name: 'Calendario' })).toBeVisible()
+  },
+)
+
+story(
   'text typed into the log-in before JavaScript has loaded stays',
   async ({ page, request }) => {
     const { owner } = await openBusiness(request)

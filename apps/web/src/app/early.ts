@@ -128,22 +128,22 @@ function sayIfProgramFails({ target }: Event) {
 }
 
 /**
- * Records the buttons that are pressed before the program runs, and the one that is held down; it presses them again. Links
- * work without the program.
+ * Records the buttons that are pressed before the program runs, and the button or link that is held down; it presses them
+ * again. Links that were pressed work without the program.
  */
 function recordPresses() {
   const pressed: HTMLElement[] = []
   let held: HTMLElement | null = null
   const record = (event: MouseEvent) => {
-    const button = buttonOf(event)
+    const button = closestTo(event, 'button')
     if (!button) return
     event.preventDefault()
     event.stopImmediatePropagation()
     if (pressed.at(-1) !== button) pressed.push(button)
   }
   const hold = (event: MouseEvent | KeyboardEvent) => {
-    const isPress = event instanceof KeyboardEvent ? event.key === ' ' : event.button === 0
-    held = isPress ? buttonOf(event) : null
+    if (event instanceof KeyboardEvent) held = event.key === ' ' ? closestTo(event, 'button') : null
+    else held = event.button === 0 ? closestTo(event, 'a, button') : null
   }
   const release = () => {
     held = null
@@ -164,5 +164,5 @@ function recordPresses() {
   }
 }
 
-const buttonOf = ({ target }: Event) =>
-  target instanceof Element ? target.closest('button') : null
+const closestTo = ({ target }: Event, selector: string) =>
+  target instanceof Element ? target.closest<HTMLElement>(selector) : null

@@ -21,21 +21,22 @@ function recordInput(root: HTMLElement): () => void {
   const typed = [...root.querySelectorAll('input')].filter(hasChanged).map(finder)
   const { pressed, held } = window.early?.stopRecording() ?? { pressed: [], held: null }
   const finders = pressed.map(finder)
-  const heldFinder = held && finder(held)
+  if (held) pressOnRelease(held)
   return () => {
     for (const { drawn, find } of typed) typeAgain(drawn, find(root))
     for (const { find } of finders) find(root)?.click()
-    const button = heldFinder?.find(root)
-    if (button) pressOnRelease(button)
   }
 }
 
-/** Presses a button whose drawn one is held down: the browser clicks only what is pressed and released. */
-function pressOnRelease(button: HTMLElement): void {
+/** Presses what has replaced a drawn control when it is released: the browser clicks only what was pressed, too. */
+function pressOnRelease(drawn: HTMLElement): void {
+  const name = nameOf(drawn)
   const listening = new AbortController()
   const press = ({ target }: Event) => {
     listening.abort()
-    if (target instanceof Node && button.contains(target)) button.click()
+    const released =
+      target instanceof Element ? target.closest<HTMLElement>(drawn.localName) : undefined
+    if (released && nameOf(released) === name) released.click()
   }
   const options = { capture: true, signal: listening.signal }
   window.addEventListener('mouseup', press, options)

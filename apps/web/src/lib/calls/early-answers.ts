@@ -8,7 +8,7 @@ export interface Early {
   isWaiting: boolean
   /** Shows the drawn screen, with the owner's name. */
   greet: () => void
-  /** Stops recording, and returns the buttons that were pressed so far, and the one that is held down now. */
+  /** Stops recording, and returns the buttons that were pressed so far, and the button or link that is held down now. */
   stopRecording: () => { pressed: HTMLElement[]; held: HTMLElement | null }
 }
 
