@@ -69,7 +69,12 @@ it('marks appointments of the file that overlap, also with a longer one before',
 })
 
 it('needs to know whose an appointment is', () => {
-  const customers = ['1', '2'].map((id) => ({ id, name: 'Ana Ruiz', contact: null }))
+  const customers = ['1', '2'].map((id) => ({
+    id,
+    name: 'Ana Ruiz',
+    contact: null,
+    isOther: false,
+  }))
   expect(rowsToImport(linesOf([occurrence({ customers })], none))).toEqual([])
   const known = linesOf([occurrence({ customers })], chosen('a', { customerId: '2' }))
   expect(rowsToImport(known)).toMatchObject([{ customerId: '2' }])
