@@ -7,6 +7,7 @@ import { openTestApp } from '../../../testing/make-test-app.ts'
 import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
 import { bookAs, rosa } from '../../../testing/steps/book-as.ts'
 import { importAs } from '../../../testing/steps/import-as.ts'
+import { addCustomers } from '../../../testing/stored/customers.ts'
 import { deleteRows } from '../../../testing/stored/rows.ts'
 
 const app = await openTestApp()
@@ -128,25 +129,46 @@ describe('an import', () => {
 
   it('matches people by id, e-mail, or phone and name; refuses ambiguous matches and taken e-mails', async () => {
     const id = await as.started()
+    const twin = { name: 'Ana', last_name: 'Ruiz', phone: '5512345678' }
+    await addCustomers(app, salon, [
+      { ...twin, email: 'ana1@ejemplo.test' },
+      { ...twin, email: 'ana2@ejemplo.test' },
+    ])
     await as.imported(id, [
-      { ...ana, email: 'ana1@ejemplo.test' },
-      { ...ana, email: 'ana2@ejemplo.test' },
       { name: 'Sin', lastName: 'Correo', phone: '5511111111' },
       { name: 'Eva', email: 'eva@ejemplo.test' },
     ])
     const eva = (await as.stored()).find(({ name }) => name === 'Eva')?.id ?? ''
     const { rows } = await as.previewed([
       { name: 'Ána', lastName: 'RUIZ', phone: ana.phone },
+      { ...ana, email: 'ana3@ejemplo.test' },
       { name: 'Sin', lastName: 'Correo', phone: '5511111111', email: 'sin@ejemplo.test' },
       { id: eva.toUpperCase(), name: 'Evita' },
       { id: eva, name: 'Eva', email: 'ana1@ejemplo.test' },
     ])
     expect(rows.map(({ outcome, problem }) => problem ?? outcome)).toEqual([
       'Hay varios clientes con este nombre y teléfono',
+      'CREATE',
       'UPDATE',
       'UPDATE',
       'Ya existe un cliente con este correo',
     ])
+  })
+
+  it('keeps a corrected e-mail, and notes the other one once', async () => {
+    const id = await as.started()
+    await as.imported(id, [{ ...ana, notes: 'Sin amoniaco' }])
+    const old = { ...ana, name: 'ANA', email: 'ana@ejenplo.test', notes: 'Sin amoniaco' }
+    expect(await as.imported(id, [old])).toMatchObject({ created: 0, updated: 1 })
+    const [stored, another] = await as.stored()
+    expect(another).toBeUndefined()
+    expect(stored).toMatchObject({
+      email: ana.email,
+      notes: 'Sin amoniaco\nOtro correo: ana@ejenplo.test',
+    })
+    expect(await as.imported(id, [old])).toMatchObject({ same: 1 })
+    const other = { ...old, name: 'Eva' }
+    expect(await as.imported(id, [other])).toMatchObject({ created: 1 })
   })
 
   it('lets people take over each other’s e-mails and phones', async () => {

@@ -11,6 +11,8 @@ import { nameKey, type Person } from './register-people.ts'
 export interface Match {
   known?: Person | undefined
   emailOwner?: Person | undefined
+  /** Whether another e-mail of the line goes into the notes. */
+  keepsEmail?: boolean
 }
 
 export interface PlannedLine extends Match {
@@ -20,7 +22,7 @@ export interface PlannedLine extends Match {
 
 /** The customer with the values of a line, and the cells that are left out. Empty cells change nothing. */
 export function mergeLine(
-  { known, emailOwner, wrong }: PlannedLine,
+  { known, emailOwner, keepsEmail = false, wrong }: PlannedLine,
   line: Line,
   newId: () => string,
 ) {
@@ -30,10 +32,13 @@ export function mergeLine(
     ? {
         ...known,
         ...nameIn(line, known),
-        ...(contact ?? mailIn(line, known)),
+        ...(contact ?? mailIn({ email: keepsEmail ? '' : line.email }, known)),
         phone: line.phone || known.phone,
         ...filledTexts(line, known),
-        notes: withNotes(known.notes, notes, { replaces: known.id === line.id }),
+        notes: withOtherEmail(
+          withNotes(known.notes, notes, { replaces: known.id === line.id }),
+          keepsEmail ? line.email : '',
+        ),
         tags: withTags(known.tags, line),
       }
     : {
@@ -53,7 +58,13 @@ export function mergeLine(
   )
 }
 
-const mailIn = ({ email }: Line, known: Person): Pick<Person, 'email' | 'emailOwnerId'> =>
+const withOtherEmail = (notes: string, email: string) =>
+  email === '' ? notes : withNotes(notes, `Otro correo: ${email}`, { replaces: false })
+
+const mailIn = (
+  { email }: Pick<Line, 'email'>,
+  known: Person,
+): Pick<Person, 'email' | 'emailOwnerId'> =>
   email === ''
     ? { email: known.email, emailOwnerId: known.emailOwnerId }
     : { email, emailOwnerId: null }

@@ -82,7 +82,10 @@ function planLine(line: Line, people: Register): PlannedLine | { refusal: string
   return isUnreachable ? { refusal: UNREACHABLE } : { ...match, wrong }
 }
 
-/** Matches like a booking, except that an ambiguous match is a problem instead of a new customer. */
+/**
+ * Matches like a booking, except that an ambiguous match is a problem instead of a new customer, and that the only one with the
+ * phone and name is meant also if their e-mail is another: files are older than corrections.
+ */
 function identify(line: Line, people: Register): Match | 'unclear' {
   const known = people.byId(line.id)
   const owner = people.byEmail(line.email)
@@ -93,8 +96,9 @@ function identify(line: Line, people: Register): Match | 'unclear' {
   if (owner) return identifyBySharedEmail(line, owner, people)
   const alike = people.alike({ phone: line.phone, name: fullName(line) })
   const unmailed = alike.find(({ email }) => email === '')
-  if (unmailed || line.email !== '') return { known: unmailed }
-  return alike.length > 1 ? 'unclear' : { known: alike[0] }
+  if (unmailed) return { known: unmailed }
+  if (alike.length > 1) return line.email === '' ? 'unclear' : {}
+  return { known: alike[0], keepsEmail: true }
 }
 
 /**

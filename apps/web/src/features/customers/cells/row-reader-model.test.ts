@@ -128,6 +128,22 @@ describe('a file of another program', () => {
     ])
   })
 
+  it.each([
+    ['Nombre,Teléfono de casa,Celular', 'Ana,5511111111,5522222222'],
+    ['Nombre,Teléfono,WhatsApp,Móvil', 'Ana,5511111111,,5522222222'],
+    ['First Name,Home Phone,Mobile Phone', 'Ana,5511111111,5522222222'],
+    [
+      'First Name,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value',
+      'Ana,Home,5511111111,* Mobile,5522222222',
+    ],
+    ['Nombre,Celular,Teléfono', 'Ana,5522222222,5511111111'],
+  ])('takes a mobile phone before others: %s', async (headers, line) => {
+    const { rows } = await read(`${headers}\n${line}`)
+    expect(rows).toMatchObject([
+      { name: 'Ana', phone: '5522222222', notes: 'Otro teléfono: 55 1111 1111' },
+    ])
+  })
+
   it('may have an id of its own', async () => {
     const { rows } = await read(`ID,Nombre\n${randomUUID()},JUAN PÉREZ\n7,Ana Ruiz`)
     expect(rows).toMatchObject([

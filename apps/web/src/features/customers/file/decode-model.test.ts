@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { encodeSpanish, oldEncodings } from '../../../testing/encode-spanish.ts'
@@ -45,6 +46,8 @@ describe.each(oldEncodings)('a text in %s', (encoding) => {
       fc.property(fc.array(name, { minLength: 1, maxLength: 8 }), (given) => {
         const text = given.join(',')
         const bytes = encodeSpanish(text, encoding)
+        // 'Óáí' in CP850 happens to be a letter in UTF-8.
+        fc.pre(!isUtf8(bytes))
         const first = decodeText(bytes)
         if (first?.text === text) return
         const choices = first?.reading?.choices.map((choice) => choice.encoding)

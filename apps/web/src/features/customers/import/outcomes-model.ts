@@ -80,10 +80,13 @@ export const countShown = (lines: readonly Line[]) =>
     lineFilters.map((filter) => [filter, lines.filter((line) => isShown(line, filter)).length]),
   ) as Record<LineFilter, number>
 
+/** How many lines create or change a customer, as far as this program knows. */
+export const countChanging = (lines: readonly Line[]): number =>
+  lines.filter(({ outcome }) => outcome !== 'SAME' && outcome !== 'REFUSE').length
+
 /** The rows that an import sends: those that change something, and those that repeat an earlier line. */
 export function rowsToImport(lines: readonly Line[]): ImportRow[] {
-  const changesAny = lines.some(({ outcome }) => outcome !== 'SAME' && outcome !== 'REFUSE')
-  if (!changesAny) return []
+  if (countChanging(lines) === 0) return []
   return lines.flatMap(({ row, outcome, repeats }) =>
     row && outcome !== 'REFUSE' && (outcome !== 'SAME' || repeats !== null) ? [row] : [],
   )

@@ -8,12 +8,12 @@ import { NumberedPager } from '../../../ui/lists/numbered-pager.tsx'
 import { type FileUnit, unitWords } from '../file/unit-model.ts'
 import classes from './import.module.css'
 import {
+  countChanging,
   countShown,
   isShown,
   type Line,
   type LineFilter,
   lineFilters,
-  rowsToImport,
 } from './outcomes-model.ts'
 import { PreviewLine } from './preview-line.tsx'
 import type { useImport } from './use-import.ts'
@@ -29,7 +29,7 @@ interface PreviewStepProps {
 export function PreviewStep({ unit, state, onBack, onImport }: PreviewStepProps) {
   const { one, many, theMany, reviewed } = unitWords[unit]
   const { preview, lines, total } = state
-  const count = rowsToImport(lines).length
+  const count = countChanging(lines)
   const isDone = preview.phase === 'done'
   return (
     <Stack>
