@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { enterAsOwner } from '../support/accounts/enter-as-owner.ts'
-import { runBusiness } from '../support/business/run-business.ts'
+import { dialog, runBusiness } from '../support/business/run-business.ts'
 import { chooseFile, importing, putFile, reviewLines } from '../support/customers/choose-file.ts'
 import { expectToFit, phone, story } from '../support/page/story.ts'
 
@@ -60,6 +60,9 @@ for (const size of [phone, { width: 1280, height: 720 }]) {
         expect((await business.read('/customers')).customers).toMatchObject([
           { name: 'Rocío', lastName: 'Paz', phone: '9995550601', birthday: '1990-11-24' },
         ])
+        await button('Importar citas').click()
+        await expect(dialog(page, 'Importar citas')).toBeVisible()
+        await expectToFit(page)
       },
     )
   })

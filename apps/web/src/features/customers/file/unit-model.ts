@@ -17,7 +17,8 @@ export const unitWords = {
     manyRefused: 'líneas no se importaron.',
     oneIncomplete: 'línea se importó sin un dato que no se pudo leer.',
     manyIncomplete: 'líneas se importaron sin algún dato que no se pudo leer.',
-    correct: 'Corrígelas en su archivo e impórtalo: quienes ya están no se duplican.',
+    correctOne: 'Corrígela en su archivo e impórtalo: quien ya está no se duplica.',
+    correctMany: 'Corrígelas en su archivo e impórtalo: quienes ya están no se duplican.',
   },
   contact: {
     one: 'contacto',
@@ -33,6 +34,7 @@ export const unitWords = {
     manyRefused: 'contactos no se importaron.',
     oneIncomplete: 'contacto se importó sin un dato que no se pudo leer.',
     manyIncomplete: 'contactos se importaron sin algún dato que no se pudo leer.',
-    correct: 'Corrígelos en su archivo e impórtalo: quienes ya están no se duplican.',
+    correctOne: 'Corrígelo en su archivo e impórtalo: quien ya está no se duplica.',
+    correctMany: 'Corrígelos en su archivo e impórtalo: quienes ya están no se duplican.',
   },
 } as const satisfies Record<FileUnit, object>

@@ -1,7 +1,8 @@
 import { limits } from '@cuando/contract/calls/limits'
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useAppointmentDialogs } from '../../../domain/appointments/open-dialog.ts'
 import { BatchesProgress } from '../../../domain/imports/batches-progress.tsx'
 import { countMany } from '../../../domain/imports/many-words.ts'
 import { StepTitle } from '../../../domain/imports/step-title.tsx'
@@ -110,7 +111,7 @@ function Summary({ file, state, onClose, onUndo }: SummaryProps) {
         {importedWords(sums)}
         {sums.created + sums.updated > 0 && (
           <Text size="sm" mt={4}>
-            {`La puedes deshacer durante ${limits.importUndoDays} días: aquí, o en el menú «Importar y exportar» de tus clientes.`}
+            {`La puedes deshacer durante ${limits.importUndoDays} días: aquí, o en el menú de los tres puntos de «Clientes».`}
           </Text>
         )}
       </Alert>
@@ -130,7 +131,30 @@ function Summary({ file, state, onClose, onUndo }: SummaryProps) {
         )}
         <Button onClick={onClose}>Listo</Button>
       </Group>
+      <OtherImport onClose={onClose} />
     </Stack>
+  )
+}
+
+/** Customers of another program often come with appointments there. */
+function OtherImport({ onClose }: Pick<RunStepProps, 'onClose'>) {
+  const show = useAppointmentDialogs((dialogs) => dialogs.show)
+  return (
+    <Text size="sm">
+      {'¿Tienes citas por venir en otra agenda? '}
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        mih={24}
+        onClick={() => {
+          onClose()
+          show({ kind: 'import' })
+        }}
+      >
+        Importar citas
+      </Anchor>
+    </Text>
   )
 }
 
@@ -157,7 +181,9 @@ function LeftOutAlert({ file, refused, incomplete }: LeftOutAlertProps) {
         {incomplete.length > 0 && (
           <Text>{countMany(incomplete.length, words.oneIncomplete, words.manyIncomplete)}</Text>
         )}
-        <Text>{words.correct}</Text>
+        <Text>
+          {refused.length + incomplete.length === 1 ? words.correctOne : words.correctMany}
+        </Text>
         <Button
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
