@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { sampleCustomer } from '../../testing/sample-customer.ts'
 import { columnLabels } from './file/columns-model.ts'
 import { readCustomerFile } from './file/file-model.ts'
-import { rowsOf } from './file/rows-model.ts'
+import { readRows } from './file/rows-model.ts'
 import {
   bodyOf,
   changedFields,
@@ -54,6 +54,6 @@ it('a new field has a column in files', async () => {
   const bytes = new TextEncoder().encode('Nombre,Bebida favorita\nAna,Té negro')
   const { file } = await readCustomerFile({ bytes })
   const read = file ?? expect.fail('not read')
-  const { rows } = rowsOf(read, read.columns)
+  const { rows } = await readRows(read, read.columns)
   expect(rows).toMatchObject([{ name: 'Ana', ...drinking('Té negro') }])
 })

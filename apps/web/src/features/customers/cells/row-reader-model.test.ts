@@ -8,12 +8,12 @@ import papaparse from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { sampleRow } from '../../../testing/sample-customer.ts'
 import { readCustomerFile } from '../file/file-model.ts'
-import { rowsOf } from '../file/rows-model.ts'
+import { readRows } from '../file/rows-model.ts'
 
 async function read(text: string) {
   const { file, problem } = await readCustomerFile({ bytes: new TextEncoder().encode(text) })
   if (!file) throw new Error(problem)
-  return rowsOf(file, file.columns, '2026-11-24')
+  return readRows(file, file.columns, '2026-11-24')
 }
 
 /** As the export writes it. */

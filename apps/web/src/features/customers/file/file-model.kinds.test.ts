@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { makeWorkbook, makeZip, textRow, workbookParts } from '../../../testing/make-workbook.ts'
 import { missingColumn } from './columns-model.ts'
 import { readCustomerFile } from './file-model.ts'
-import { rowsOf } from './rows-model.ts'
+import { readRows } from './rows-model.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const people = (...names: string[]) =>
@@ -124,7 +124,7 @@ describe('contacts', () => {
     expect(file.headers).toContain('Teléfono 2')
     expect(missingColumn(file.columns)).toBeNull()
     expect(file.columns).not.toContain(null)
-    expect(rowsOf(file, file.columns).rows).toMatchObject([
+    expect((await readRows(file, file.columns)).rows).toMatchObject([
       { line: 1, name: 'Ana', lastName: 'Ruiz', phone: '5512345678', tags: 'VIP; a,b' },
       { line: 3, name: 'Eva', lastName: 'Luna Paz', birthday: '--05-14', notes: 'uno\ndos' },
     ])
@@ -132,7 +132,7 @@ describe('contacts', () => {
 
   it('that repeat another one say which', async () => {
     const { file } = await read(card('FN:Ana', 'TEL:5512345678').repeat(2))
-    expect([...rowsOf(file, file.columns).repeated.values()]).toEqual([
+    expect([...(await readRows(file, file.columns)).repeated.values()]).toEqual([
       'Repetido: igual que el contacto 1',
     ])
   })

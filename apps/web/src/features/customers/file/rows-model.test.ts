@@ -2,12 +2,12 @@ import { limits } from '@cuando/contract/calls/limits'
 import { describe, expect, it } from 'vitest'
 import { sampleRow } from '../../../testing/sample-customer.ts'
 import { readCustomerFile } from './file-model.ts'
-import { batchesOf, rowsOf } from './rows-model.ts'
+import { batchesOf, readRows } from './rows-model.ts'
 
-async function read(text: string, columns?: Parameters<typeof rowsOf>[1]) {
+async function read(text: string, columns?: Parameters<typeof readRows>[1]) {
   const { file, problem } = await readCustomerFile({ bytes: new TextEncoder().encode(text) })
   if (!file) throw new Error(problem)
-  return rowsOf(file, columns ?? file.columns)
+  return readRows(file, columns ?? file.columns)
 }
 
 const blank = sampleRow()

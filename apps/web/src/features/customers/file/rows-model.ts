@@ -1,6 +1,7 @@
 import { limits } from '@cuando/contract/calls/limits'
 import type { ImportField, ImportRow } from '@cuando/contract/customers/customer-imports'
 import { localTime } from '@cuando/es/time/local-time'
+import { mapInSteps } from '../../../lib/map-in-steps.ts'
 import type { LeftOut } from '../cells/row-cells-model.ts'
 import { rowReader } from '../cells/row-reader-model.ts'
 import type { ColumnField } from './columns-model.ts'
@@ -16,13 +17,13 @@ export interface FileRows extends Relations {
   leftOut: LeftOut[]
 }
 
-/** The rows of a file, with its columns as the owner chose them. `today` is 'yyyy-MM-dd'. */
-export function rowsOf(
+/** Reads the rows of a file, with its columns as the owner chose them. `today` is 'yyyy-MM-dd'. */
+export async function readRows(
   file: CustomerFile,
   columns: readonly (ColumnField | null)[],
   today = localTime(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone).date,
-): FileRows {
-  const read = file.lines.map(rowReader(file, columns, today))
+): Promise<FileRows> {
+  const read = await mapInSteps(file.lines, rowReader(file, columns, today))
   const all = read.map(({ row }) => row)
   const tooLong = new Set(all.filter(isTooLong))
   const refused = [...tooLong].map(({ line }) => ({ line, problem: 'Celda muy larga' }))

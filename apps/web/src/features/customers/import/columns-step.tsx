@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
 import { countMany } from '../../../domain/imports/many-words.ts'
 import { StepTitle } from '../../../domain/imports/step-title.tsx'
 import { ColumnList } from '../columns/column-list.tsx'
@@ -8,7 +9,7 @@ import { UnusedContacts } from '../columns/unused-contacts.tsx'
 import type { Columns } from '../columns/use-columns.ts'
 import { missingColumn } from '../file/columns-model.ts'
 import type { FileChoices } from '../file/file-model.ts'
-import { type FileRows, rowsOf } from '../file/rows-model.ts'
+import { type FileRows, readRows } from '../file/rows-model.ts'
 import type { ChosenFile } from '../file/use-file.ts'
 import classes from './import.module.css'
 
@@ -23,8 +24,9 @@ interface ColumnsStepProps {
 
 /** Step to check and correct the recognized field of each column. */
 export function ColumnsStep(props: ColumnsStepProps) {
-  const { file, columns, onBack, onReady } = props
+  const { file, columns, onBack } = props
   const missing = missingColumn(columns.fields)
+  const { isReading, review } = useReview(props)
   return (
     <Stack>
       <StepTitle>Qué lleva cada columna</StepTitle>
@@ -33,9 +35,12 @@ export function ColumnsStep(props: ColumnsStepProps) {
         {countMany(file.read.lines.length, 'línea', 'líneas')}. Corrige lo que no hayamos reconocido
         bien.
       </Text>
-      <ReadingChoices {...props} />
-      <UnusedContacts headers={file.read.headers} columns={columns} />
-      <ColumnList read={file.read} columns={columns} />
+      {/* The columns of the moment in which the button was pressed are read. */}
+      <Stack inert={isReading}>
+        <ReadingChoices {...props} />
+        <UnusedContacts headers={file.read.headers} columns={columns} />
+        <ColumnList read={file.read} columns={columns} />
+      </Stack>
       {missing && (
         <Alert color="yellow" variant="light" role="status">
           {missing}. Elige cuál es para continuar.
@@ -45,15 +50,30 @@ export function ColumnsStep(props: ColumnsStepProps) {
         <Button variant="default" onClick={onBack}>
           Elegir otro archivo
         </Button>
-        <Button
-          disabled={missing !== null}
-          onClick={() => onReady(rowsOf(file.read, columns.fields))}
-        >
+        <Button disabled={missing !== null} loading={isReading} onClick={() => void review()}>
           Revisar clientes
         </Button>
       </Group>
     </Stack>
   )
+}
+
+/** Reads the rows, which takes a second or more for thousands of lines. */
+function useReview({ file, columns, onReady }: ColumnsStepProps) {
+  const [isReading, setReading] = useState(false)
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
+  const review = async () => {
+    setReading(true)
+    const rows = await readRows(file.read, columns.fields)
+    if (!isLeft.current) onReady(rows)
+  }
+  return { isReading, review }
 }
 
 function ReadingChoices({ file, onReread }: ColumnsStepProps) {

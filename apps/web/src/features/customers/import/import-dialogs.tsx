@@ -7,7 +7,7 @@ import { WorkDialog } from '../../../domain/imports/work-dialog.tsx'
 import { StepProgress } from '../../../ui/plain/step-progress.tsx'
 import { useColumns } from '../columns/use-columns.ts'
 import type { FileChoices } from '../file/file-model.ts'
-import { rowsOf } from '../file/rows-model.ts'
+import { readRows } from '../file/rows-model.ts'
 import { type ChosenFile, useFile } from '../file/use-file.ts'
 import { SheetStep } from '../kinds/sheet-step.tsx'
 import { ChooseFile } from './choose-file.tsx'
@@ -49,7 +49,7 @@ interface FileImportProps {
 }
 
 function FileImport({ file, onReread, onBack, onClose }: FileImportProps) {
-  const state = useImport(file.name)
+  const state = useImport(file)
   const columns = useColumns(file.read)
   const { step, setStep, hasColumns } = useSteps(file, state)
   const current = { columns: 0, preview: 1, run: state.run.phase === 'done' ? 3 : 2 }[step]
@@ -95,10 +95,17 @@ function useSteps({ read }: ChosenFile, { preview }: ReturnType<typeof useImport
   const [step, setStep] = useState<'columns' | 'preview' | 'run'>(
     hasColumns ? 'columns' : 'preview',
   )
-  const begin = useEffectEvent(() => {
-    if (!hasColumns) preview.start(rowsOf(read, read.columns))
-  })
-  useEffect(() => begin(), [])
+  const begin = useEffectEvent(preview.start)
+  useEffect(() => {
+    if (hasColumns) return
+    let isLeft = false
+    void readRows(read, read.columns).then((rows) => {
+      if (!isLeft) begin(rows)
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [hasColumns, read])
   return { step, setStep, hasColumns }
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readCustomerFile } from '../file/file-model.ts'
-import { rowsOf } from '../file/rows-model.ts'
+import { readRows } from '../file/rows-model.ts'
 import { refusedCsv } from './refused-csv-model.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -16,8 +16,8 @@ it('refused lines keep their cells, even quoted and guarded ones, next to the re
   const again = (await readCustomerFile({ bytes: bytes(csv) })).file
   if (!again) throw new Error('unread')
   expect(again.headers).toEqual(['Motivo', 'Nombre', 'Correo', 'Notas'])
-  const rows = rowsOf(again, again.columns).rows
-  const before = rowsOf(file, file.columns).rows
+  const rows = (await readRows(again, again.columns)).rows
+  const before = (await readRows(file, file.columns)).rows
   expect(rows.map(({ line: _, ...row }) => row)).toEqual(
     [before[0], before[2]].map((row) => ({ ...row, line: undefined })),
   )

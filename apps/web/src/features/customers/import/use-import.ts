@@ -13,6 +13,7 @@ import { useBatches } from '../../../domain/imports/use-batches.ts'
 import { ownerCall } from '../../../lib/calls/owner-call.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import { batchesOf, type FileRows } from '../file/rows-model.ts'
+import type { ChosenFile } from '../file/use-file.ts'
 import { linesOf, rowsToImport } from './outcomes-model.ts'
 import { lastImportQuery } from './queries.ts'
 import { importedWords } from './words-model.ts'
@@ -28,16 +29,16 @@ const none: FileRows = {
 const timeoutMs = 60_000
 
 /** Previews and imports the rows of a file. */
-export function useImport(fileName: string) {
+export function useImport({ name, read: file }: ChosenFile) {
   const { read, ...preview } = usePreview()
-  const { start, ...run } = useRun(fileName)
+  const { start, ...run } = useRun(name)
   const lines = useMemo(
     () => linesOf(read, preview.answers.flat(), preview.phase === 'done'),
     [read, preview.answers, preview.phase],
   )
   return {
     /** The number of lines that the server previews. */
-    total: read.rows.length,
+    total: read === none ? file.lines.length : read.rows.length,
     lines,
     preview,
     run: { ...run, start: () => start(rowsToImport(lines)) },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rowsOf } from '../file/rows-model.ts'
+import { readRows } from '../file/rows-model.ts'
 import { type ContactPicker, pickContacts } from './picker-model.ts'
 
 const picking = (select: ContactPicker['select']) => pickContacts({ select })
@@ -16,7 +16,7 @@ describe('picked contacts', () => {
     })
     if (!result?.file) throw new Error('unread')
     expect(result.file.unit).toBe('contact')
-    expect(rowsOf(result.file, result.file.columns).rows).toMatchObject([
+    expect((await readRows(result.file, result.file.columns)).rows).toMatchObject([
       { line: 1, name: 'Ana', lastName: 'Ruiz', phone: '5512345678' },
       { line: 3, name: 'Eva', email: 'eva@ejemplo.test' },
     ])
