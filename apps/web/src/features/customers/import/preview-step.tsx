@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { BatchesProgress } from '../../../domain/imports/batches-progress.tsx'
 import { LineFilters } from '../../../domain/imports/line-filters.tsx'
 import { countMany, manyWords } from '../../../domain/imports/many-words.ts'
@@ -29,8 +29,8 @@ interface PreviewStepProps {
 export function PreviewStep({ unit, state, onBack, onImport }: PreviewStepProps) {
   const { one, many, theMany, reviewed } = unitWords[unit]
   const { preview, lines, total } = state
-  const count = countChanging(lines)
   const isDone = preview.phase === 'done'
+  const count = isDone ? countChanging(lines) : 0
   return (
     <Stack>
       <StepTitle>{`Qué va a pasar con cada ${one}`}</StepTitle>
@@ -44,7 +44,7 @@ export function PreviewStep({ unit, state, onBack, onImport }: PreviewStepProps)
         ) : (
           <BatchesProgress
             label={`Revisando ${theMany}`}
-            done={preview.answers.flat().length}
+            done={preview.answers.reduce((sum, rows) => sum + rows.length, 0)}
             total={total}
             unit={reviewed}
             phase={preview.phase}
@@ -81,7 +81,8 @@ interface PreviewLinesProps {
   lines: readonly Line[]
 }
 
-function PreviewLines({ unit, lines }: PreviewLinesProps) {
+// Not with each step of the progress: thousands of lines take long.
+const PreviewLines = memo(function PreviewLines({ unit, lines }: PreviewLinesProps) {
   const words = unitWords[unit]
   const [shown, setShown] = useState<LineFilter>('ALL')
   const [page, setPage] = useState(1)
@@ -117,7 +118,7 @@ function PreviewLines({ unit, lines }: PreviewLinesProps) {
       )}
     </>
   )
-}
+})
 
 interface FiltersProps {
   unit: FileUnit

@@ -32,9 +32,11 @@ const timeoutMs = 60_000
 export function useImport({ name, read: file }: ChosenFile) {
   const { read, ...preview } = usePreview()
   const { start, ...run } = useRun(name)
+  const { phase } = preview
+  const answers = useShownAnswers(preview.answers, phase)
   const lines = useMemo(
-    () => linesOf(read, preview.answers.flat(), preview.phase === 'done'),
-    [read, preview.answers, preview.phase],
+    () => linesOf(read, answers.flat(), phase === 'done'),
+    [read, answers, phase],
   )
   return {
     /** The number of lines that the server previews. */
@@ -43,6 +45,17 @@ export function useImport({ name, read: file }: ChosenFile) {
     preview,
     run: { ...run, start: () => start(rowsToImport(lines)) },
   }
+}
+
+/** The answers whose lines are shown: while more arrive, one after the other would take longer than the answers. */
+function useShownAnswers<A>(answers: readonly A[], phase: string): readonly A[] {
+  const [shown, setShown] = useState(answers)
+  const isDoubled = answers.length >= 2 * shown.length || answers.length < shown.length
+  if (answers !== shown && (isDoubled || phase !== 'sending')) {
+    setShown(answers)
+    return answers
+  }
+  return shown
 }
 
 function usePreview() {
