@@ -1,6 +1,7 @@
 import { limits } from '@cuando/contract/calls/limits'
 import { TAG_SEPARATOR } from '@cuando/contract/customers/customer-file'
-import { folded, isBlank, lineOf } from './cell-model.ts'
+import { folded, lineOf } from '../../../domain/imports/cell-text.ts'
+import { isBlank } from './cell-model.ts'
 
 export interface Fitting {
   value: string

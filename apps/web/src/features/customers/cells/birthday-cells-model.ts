@@ -6,7 +6,8 @@ import {
   formatDate,
   partsOf,
 } from '@cuando/time/calendar-date'
-import { type DateNumber, type DateParts, datePartsOf } from './date-parts-model.ts'
+import { type DateOrder, isYear, orderOf } from '../../../domain/imports/date-order.ts'
+import { type DateNumber, type DateParts, datePartsOf } from '../../../domain/imports/date-parts.ts'
 
 export interface ReadBirthday {
   /** 'yyyy-MM-dd', or '--MM-dd' without a year; '' if it can't be read. */
@@ -26,37 +27,22 @@ export function birthdayReader(
   today: string,
 ): (cell: string) => ReadBirthday {
   const parts = column.map(datePartsOf)
-  const habits = { order: orderOf(parts), hasSerials: hasSerials(parts), today: dateFrom(today) }
+  const habits = {
+    order: orderOf(parts, 'dayFirst'),
+    hasSerials: hasSerials(parts),
+    today: dateFrom(today),
+  }
   return (cell) => {
     const found = datePartsOf(cell)
     return found ? read(found, habits) : unread
   }
 }
 
-type Order = 'dayFirst' | 'monthFirst' | 'yearFirst'
-
 interface Habits {
-  order: Order
+  order: DateOrder
   hasSerials: boolean
   today: CalendarDate
 }
-
-/** The order of most cells that have only one: days are above 12, and years of two digits may be above 31. */
-function orderOf(parts: readonly (DateParts | null)[]): Order {
-  const votes = { dayFirst: 0, monthFirst: 0, yearFirst: 0, yearLast: 0 }
-  for (const part of parts) {
-    const [one, two, three] = part?.kind === 'numbers' ? part.numbers : []
-    if (!one || !two || one.digits > 2) continue
-    if (three && isYear(three)) votes.yearLast += 1
-    else if (three && isYear(one)) votes.yearFirst += 1
-    if (one.value > 12 && two.value <= 12) votes.dayFirst += 1
-    else if (two.value > 12 && one.value <= 12) votes.monthFirst += 1
-  }
-  if (votes.yearFirst > votes.yearLast) return 'yearFirst'
-  return votes.monthFirst > votes.dayFirst ? 'monthFirst' : 'dayFirst'
-}
-
-const isYear = ({ value, digits }: DateNumber) => digits === 4 || value > 31
 
 /** Whether the whole numbers of a column are mostly days since 1900; the dates of living people have five digits. */
 function hasSerials(parts: readonly (DateParts | null)[]): boolean {
@@ -100,7 +86,7 @@ interface DayOfYear {
 }
 
 /** A number above 12 is the day. */
-function dayAndMonth(one: DateNumber, two: DateNumber, order: Order): DayOfYear {
+function dayAndMonth(one: DateNumber, two: DateNumber, order: DateOrder): DayOfYear {
   const isDayFirst = one.value > 12 || (order === 'dayFirst' && two.value <= 12)
   return isDayFirst ? { day: one.value, month: two.value } : { month: one.value, day: two.value }
 }

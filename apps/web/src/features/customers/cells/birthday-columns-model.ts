@@ -1,7 +1,8 @@
+import { textOf } from '../../../domain/imports/cell-text.ts'
 import type { ColumnField } from '../file/columns-model.ts'
 import type { CustomerFile } from '../file/table-model.ts'
 import { birthdayReader } from './birthday-cells-model.ts'
-import { isBlank, isShort, textOf } from './cell-model.ts'
+import { isBlank, isShort } from './cell-model.ts'
 
 export interface LineBirthdays {
   /** The first that can be read; else the first cell, for the server to list; '' for none. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isBlank, textOf } from './cell-model.ts'
+import { textOf } from '../../../domain/imports/cell-text.ts'
+import { isBlank } from './cell-model.ts'
 
 it.each([
   [' Ana ', 'Ana'],

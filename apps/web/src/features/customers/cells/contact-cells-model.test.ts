@@ -1,7 +1,7 @@
 import { emptyOrPhone } from '@cuando/contract/calls/text'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { textOf } from './cell-model.ts'
+import { textOf } from '../../../domain/imports/cell-text.ts'
 import { readContacts } from './contact-cells-model.ts'
 
 const ofPhone = (cell: string) => readContacts({ email: [], phone: [textOf(cell)] })

@@ -1,6 +1,7 @@
 import { emptyOrEmail, emptyOrPhone } from '@cuando/contract/calls/text'
 import { formatPhone } from '@cuando/es/phones'
-import { isBlank, lineOf } from './cell-model.ts'
+import { lineOf } from '../../../domain/imports/cell-text.ts'
+import { isBlank } from './cell-model.ts'
 import { findEmails } from './email-cells-model.ts'
 import { findPhones } from './phone-cells-model.ts'
 

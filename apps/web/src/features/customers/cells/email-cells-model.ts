@@ -1,5 +1,5 @@
 import { email } from '@cuando/contract/calls/text'
-import { folded, lineOf } from './cell-model.ts'
+import { folded, lineOf } from '../../../domain/imports/cell-text.ts'
 
 export interface FoundEmails {
   /** Each once, in the order of the cell. */

@@ -1,6 +1,7 @@
 import { properCase } from '@cuando/es/names/proper-case'
 import { type PersonName, splitFullName } from '@cuando/es/names/split-full-name'
-import { isBlank, isShort, lineOf } from './cell-model.ts'
+import { lineOf } from '../../../domain/imports/cell-text.ts'
+import { isBlank, isShort } from './cell-model.ts'
 
 type NameField = 'name' | 'lastName' | 'fullName'
 

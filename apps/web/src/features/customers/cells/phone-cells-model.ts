@@ -1,6 +1,6 @@
 import { fieldLimits } from '@cuando/contract/calls/field-limits'
 import { normalizePhone } from '@cuando/es/phones'
-import { folded } from './cell-model.ts'
+import { folded } from '../../../domain/imports/cell-text.ts'
 
 export interface FoundPhones {
   /** In the stored form, each once, in the order of the cell. */

@@ -1,9 +1,10 @@
 import { aboutFields } from '@cuando/contract/customers/about-fields'
 import type { ImportField, ImportRow } from '@cuando/contract/customers/customer-imports'
+import { textOf } from '../../../domain/imports/cell-text.ts'
 import type { ColumnField } from '../file/columns-model.ts'
 import { readNotes, readTags } from './about-cells-model.ts'
 import type { LineBirthdays } from './birthday-columns-model.ts'
-import { isBlank, isShort, textOf } from './cell-model.ts'
+import { isBlank, isShort } from './cell-model.ts'
 import { readContacts } from './contact-cells-model.ts'
 import { readName } from './name-cells-model.ts'
 

@@ -1,4 +1,4 @@
-import { folded, lineOf } from './cell-model.ts'
+import { folded, lineOf } from './cell-text.ts'
 
 /** A number of a date, as it is written: '05' has two digits. */
 export interface DateNumber {
@@ -17,7 +17,7 @@ export type DateParts =
   /** A whole number: how spreadsheets store dates. */
   | { kind: 'serial'; days: number }
 
-/** The parts of a date in a cell, without its time and weekday; null for any other text. */
+/** The parts of a date in a cell of customers or appointments, without its time and weekday; null for any other text. */
 export function datePartsOf(cell: string): DateParts | null {
   if (cell.length > LONGEST_DATE) return null
   const text = plainDate(cell)
