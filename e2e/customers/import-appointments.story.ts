@@ -88,19 +88,27 @@ story.describe('on a phone', () => {
 story('an owner imports a table of appointments once', async ({ page, request }) => {
   const business = await runBusiness(page, request)
   await enterAsOwner(page, business, '/clients')
+  const date = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  const written = new Date(dayIn(4)).toLocaleDateString('es-MX', date)
   const table = [
     'Fecha,Hora,Duración,Cliente,Teléfono,Servicio',
     `${dayIn(3)},10:00,45,Eva Luna,55 1234 5678,`,
+    `${written},10:00 - 10:45,,Inés Paz,55 1234 5679,Tinte completo`,
+    '15/13/2026,10:00,45,Iris Paz,,',
   ]
-  for (const outcome of ['Se importó 1 cita.', null]) {
+  const unread = page.getByRole('note').filter({ hasText: '15/13/2026 · 10:00' })
+  for (const outcome of ['Se importaron 2 citas.', null]) {
     await openFromMenu(page, 'Importar citas')
     await choose(page, 'agenda.csv', table)
+    await expect(unread).toContainText('1 línea del archivo no se importa:')
+    await expect(unread).toContainText('Línea 4: No entendimos la fecha «15/13/2026»')
     await button(page, 'Revisar').click()
     if (outcome === null) break
-    await button(page, 'Importar 1').click()
+    await button(page, 'Importar 2').click()
     await expect(page.getByText(outcome)).toBeVisible()
+    await expect(unread).toContainText('1 línea del archivo no se importó:')
     await button(page, 'Listo').click()
   }
-  await expect(page.getByText('Ya se importó')).toBeVisible()
+  await expect(page.getByText('Ya se importó')).toHaveCount(2)
   await expect(button(page, 'Importar 0')).toBeDisabled()
 })

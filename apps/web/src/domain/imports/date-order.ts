@@ -1,6 +1,6 @@
 import type { DateNumber, DateParts } from './date-parts.ts'
 
-/** What the dates of a column begin with. */
+/** The part of a date that is written first in a column. */
 export type DateOrder = 'dayFirst' | 'monthFirst' | 'yearFirst'
 
 /**

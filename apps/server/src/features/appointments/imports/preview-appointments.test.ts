@@ -50,6 +50,9 @@ describe('the preview of an event', () => {
       minutes: 45,
     })
     expect(await one({ title: 'Cita con Ana' })).toMatchObject({ serviceId: null, minutes: 60 })
+    const guest = (service: string) => ({ name: 'Ana', phone: '', email: '', service })
+    expect(await one({ guest: guest(''), ...short })).toMatchObject({ serviceId: salon.serviceId })
+    expect(await one({ guest: guest('Tinte'), ...short })).toMatchObject({ serviceId: null })
   })
 
   it('recognizes customers by e-mail, by name and phone, and asks about namesakes', async () => {

@@ -34,7 +34,9 @@ export function readEvent(
   const title = readTitle(guest ? `${guest.service}: ` : event.title, services)
   const person = guest ? personOf(guest.name, guest) : personIn(event, title.person, isOwn)
   const fitting = services.filter(({ duration }) => duration === minutes)
-  const only = fitting.length === 1 && !isWholeDay ? (fitting[0]?.id ?? null) : null
+  // A table that names another service contradicts the length.
+  const isGuessed = fitting.length === 1 && !isWholeDay && (guest?.service ?? '') === ''
+  const only = isGuessed ? (fitting[0]?.id ?? null) : null
   return { person, serviceId: title.serviceId ?? (person ? only : null) }
 }
 

@@ -10,6 +10,16 @@ export interface ReadEvents {
   past: number
   /** Those without a time that can be read. */
   unreadable: number
+  /** The first of them that a table has. */
+  unread: UnreadLine[]
+}
+
+export interface UnreadLine {
+  /** Numbered from 1 as its program numbers it. */
+  line: number
+  /** The beginning of its cells. */
+  text: string
+  reason: string
 }
 
 export type ReadFile = { read: ReadEvents; problem: null } | { read: null; problem: string }
@@ -25,7 +35,7 @@ export function readCalendarFile(text: string, now: Date): ReadFile {
     }
   }
   const owner = textOf(components.calendar, 'X-WR-CALNAME').toLowerCase()
-  const read: ReadEvents = { events: [], past: 0, unreadable: 0 }
+  const read: ReadEvents = { events: [], past: 0, unreadable: 0, unread: [] }
   for (const properties of components.events) {
     const event = readEvent(properties, owner)
     if (!event) read.unreadable += 1

@@ -175,6 +175,12 @@ describe('a calendar file', () => {
     ['BEGIN:VCARD\nFN:Ana\nEND:VCARD', 'Son contactos'],
     ['<!doctype html><html></html>', 'página web'],
     ['Nombre,Correo\nAna,a@e.test', 'No encontramos una columna con la fecha'],
+    ['Fecha,Hora\n15/13/2026,10', 'Línea 2: no entendimos la fecha «15/13/2026».'],
+    [
+      'Fecha,Hora\n1/1/2026,10\n1/12/2026,',
+      '1 cita ya pasó, y no pudimos leer cuándo es la otra. Línea 3: sin hora.',
+    ],
+    [event('DTSTART:luego'), 'No pudimos leer cuándo es la cita del archivo'],
     [calendar(), 'no tiene citas de hoy en adelante'],
   ])('is not %j', (text, problem) => {
     expect(read(text).problem).toContain(problem)

@@ -1,5 +1,6 @@
 import { importLimits } from '@cuando/contract/imports/import-limits'
-import { type ReadFile, readCalendarFile } from './calendar-file-model.ts'
+import { countMany, manyWords } from '../../../domain/imports/many-words.ts'
+import { type ReadEvents, type ReadFile, readCalendarFile } from './calendar-file-model.ts'
 import { decodeFile } from './read-text-model.ts'
 import { readTableFile } from './table-file-model.ts'
 
@@ -17,7 +18,7 @@ export function readAppointmentFile(bytes: Uint8Array, now: Date): ReadFile {
     ? readCalendarFile(text, now)
     : readOther(text, now)
   if (!read.read) return read
-  return read.read.events.length === 0 ? bad(noEvents(read.read.past)) : read
+  return read.read.events.length === 0 ? bad(noEvents(read.read)) : read
 }
 
 function readOther(text: string, now: Date): ReadFile {
@@ -35,7 +36,25 @@ const bad = (problem: string): ReadFile => ({ read: null, problem })
 const zipped =
   'Es un archivo comprimido o de Excel. Si viene de Google Calendar, ábrelo y elige el .ics que trae adentro; si es de Excel, guárdalo como «CSV UTF-8».'
 
-const noEvents = (past: number) =>
-  past === 0
-    ? 'El archivo no tiene citas de hoy en adelante'
-    : `El archivo no tiene citas de hoy en adelante: ${past === 1 ? 'la que tiene ya pasó' : `las ${past.toLocaleString('es-MX')} que tiene ya pasaron`}`
+function noEvents(read: ReadEvents): string {
+  const { past, unreadable } = read
+  if (unreadable > 0) return noTimes(read)
+  const none = 'El archivo no tiene citas de hoy en adelante'
+  if (past === 0) return none
+  return `${none}: ${past === 1 ? 'la que tiene ya pasó' : `las ${manyWords(past)} que tiene ya pasaron`}`
+}
+
+/** '3 citas ya pasaron, y no pudimos leer cuándo es la otra. Línea 5: sin hora.' */
+function noTimes({ past, unreadable, unread: [first] }: ReadEvents): string {
+  const over = past > 0 && countMany(past, 'cita ya pasó', 'citas ya pasaron')
+  const example = first ? ` Línea ${first.line}: ${uncapitalize(first.reason)}.` : ''
+  const count = manyWords(unreadable)
+  if (over) {
+    const others = unreadable === 1 ? 'es la otra' : `son las otras ${count}`
+    return `${over}, y no pudimos leer cuándo ${others}.${example}`
+  }
+  const all = unreadable === 1 ? 'es la cita' : `son las ${count} citas`
+  return `No pudimos leer cuándo ${all} del archivo.${example}`
+}
+
+const uncapitalize = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

@@ -23,7 +23,7 @@ describe('a table', () => {
         start: { at: '2026-12-01T10:00:00', zone: '' },
         end: { at: '2026-12-01T11:30:00', zone: '' },
         guest: { name: 'Ana Ruiz', phone: '55 1234 5678', service: 'Corte' },
-        ...{ title: 'Corte - Ana Ruiz', description: 'Con flequillo' },
+        ...{ title: 'Corte - Ana Ruiz', description: 'Servicio: Corte\nCon flequillo' },
       },
       { start: { at: '2026-12-13T16:00:00', zone: '' }, end: null, guest: { name: 'Eva Luna' } },
     ])
@@ -86,10 +86,10 @@ describe('a table', () => {
       ].join('\n'),
     )
     expect(found.map(({ description }) => description).slice(0, 4)).toEqual([
-      '55 1234 5678\na@e.mx\nSin secar',
-      '55 8765 4321',
-      '',
-      '',
+      'Servicio: Corte\n55 1234 5678\na@e.mx\nSin secar',
+      'Servicio: Corte\n55 8765 4321',
+      'Servicio: Corte',
+      'Servicio: Corte',
     ])
     expect(new Set(found.map(({ uid }) => uid)).size).toBe(6)
     expect(found.every(({ uid }) => uid.length <= importLimits.eventUid)).toBe(true)
@@ -99,6 +99,102 @@ describe('a table', () => {
     expect(read(`Fecha,Hora${',x'.repeat(1_000_000)}`).problem).toBe(
       'El archivo tiene más de 500 columnas: deja solo las de tus citas',
     )
+  })
+
+  it('of Fresha is read, and its cancelled appointments are marked', () => {
+    const table = [
+      'Lista de citas - Date range: 01 Dec 2026 - 31 Dec 2026',
+      'Appointment Ref.,Client,Service,Category,Scheduled Date,Time,Duration (mins),Team Member,Status,Net Sales',
+      '#A1,Daniela Cámara,Corte de cabello,Cabello,"09 Dec 2026",10:00am,45,Lulú,Confirmed,250.00',
+      '#A2,Sofía,Balayage,Cabello,"09 Dec 2026",3:30pm,180,Lulú,Booked,"1,800.00"',
+      '#A3,Walk-In,Corte de cabello,Cabello,"10 Dec 2026",11:00am,45,Lulú,Cancelled,0.00',
+    ].join('\n')
+    expect(events(table)).toMatchObject([
+      {
+        start: { at: '2026-12-09T10:00:00' },
+        end: { at: '2026-12-09T10:45:00' },
+        guest: { name: 'Daniela Cámara', service: 'Corte de cabello' },
+        isCancelled: false,
+      },
+      {
+        end: { at: '2026-12-09T18:30:00' },
+        description: 'Servicio: Balayage\nPrecio: 1,800.00',
+      },
+      { isCancelled: true, description: 'Servicio: Corte de cabello' },
+    ])
+  })
+
+  it('tells the names of those who work from those who come', () => {
+    const table =
+      'Fecha;Hora;Nombre del empleado;Correo del profesional;Nombre\n1/12/2026;10;Lulú;l@e.mx;Ana'
+    expect(events(table)).toMatchObject([{ guest: { name: 'Ana', email: '' } }])
+  })
+
+  it('may have start and end in one cell, and dates with the month as a word', () => {
+    const table = [
+      'Fecha,Hora,Duración,Cliente',
+      '4 dic 2026,5:30 p.m.,45,Ana',
+      '4 de diciembre de 2026,10:00 - 10:45,,Eva',
+      '46360.4375,,,Iris',
+      '46360,0.4375,0.03125,Inés',
+      '4/12,30/12/1899 10:00:00,,Rut',
+    ].join('\n')
+    expect(events(table.replaceAll('4/12', '04/12'))).toMatchObject([
+      { start: { at: '2026-12-04T17:30:00' }, end: { at: '2026-12-04T18:15:00' } },
+      { start: { at: '2026-12-04T10:00:00' }, end: { at: '2026-12-04T10:45:00' } },
+      { start: { at: '2026-12-04T10:30:00' }, end: null },
+      { start: { at: '2026-12-04T10:30:00' }, end: { at: '2026-12-04T11:15:00' } },
+      { start: { at: '2026-12-04T10:00:00' } },
+    ])
+  })
+
+  it('ends at a time with a point, which is no date', () => {
+    const table = 'Fecha,Hora inicio,Hora fin,Cliente\n01/12/2026,9.30,10.11,Ana'
+    expect(events(table)).toMatchObject([
+      { start: { at: '2026-12-01T09:30:00' }, end: { at: '2026-12-01T10:11:00' } },
+    ])
+  })
+
+  it('lists the lines that can’t be read, with their numbers and the reasons', () => {
+    const table = [
+      'Fecha,Hora,Cliente,Estado',
+      '01/12/2026,10:00,Ana,',
+      '',
+      '15/13/2026,10:00,Error Fecha,',
+      '07/12/2026,,Sin Hora,',
+      '"07/12/2026","luego,\nmás tarde",Eva,',
+      ',10:00,Iris,',
+      ',10:00,Rut,Cancelada',
+      '01/10/2026,,Pasada,Completada',
+      `${'x'.repeat(100)},10:00,${'Ana '.repeat(100)},`,
+    ].join('\r\n')
+    const { read: found } = read(table)
+    expect(found).toMatchObject({ past: 1, unreadable: 5, events: [{ title: 'Ana' }] })
+    expect(found?.unread).toEqual([
+      {
+        line: 4,
+        text: '15/13/2026 · 10:00 · Error Fecha',
+        reason: 'No entendimos la fecha «15/13/2026»',
+      },
+      { line: 5, text: '07/12/2026 · Sin Hora', reason: 'Sin hora' },
+      {
+        line: 6,
+        text: '07/12/2026 · luego, más tarde · Eva',
+        reason: 'No entendimos la hora «luego, más tarde»',
+      },
+      { line: 7, text: '10:00 · Iris', reason: 'Sin fecha' },
+      {
+        line: 10,
+        text: `${'x'.repeat(79)}…`,
+        reason: `No entendimos la fecha «${'x'.repeat(39)}…»`,
+      },
+    ])
+  })
+
+  it('lists twenty lines at most, and counts all', () => {
+    const { read: found } = read(`Fecha,Cliente\n${'luego,Ana\n'.repeat(32)}`)
+    expect(found?.unread).toHaveLength(20)
+    expect(found?.unreadable).toBe(32)
   })
 
   it.each([

@@ -13,6 +13,7 @@ const words = [
   ['lastName', /apellido|last name|surname/],
   ['phone', /telef|^tel|celular|^cel\b|movil|phone|mobile|whats/],
   ['email', /correo|e-?mail/],
+  ['price', /precio|price|costo|^cost|importe|tarifa|monto|^total$|net sales|ventas netas/],
   ['service', /servicio|tratamiento|service/],
   ['status', /estado|estatus|status/],
   ['notes', /nota|comentario|descripcion|description|notes|observacion/],
@@ -35,15 +36,28 @@ const dated: ReadonlySet<Field> = new Set(['date', 'time', 'endDate', 'endTime',
 const bare =
   /^(fecha|date|dia|day|hora|time|inicio|desde|start|fecha( y |\/| )hora|date( and |\/| )?time)( (de )?(la )?(cita|inicio))?$|^(start|appointment) (date|time|date( and |\/| )?time)$/
 
+/** Names and contacts of those who work, which are not the customer's. */
+const staff =
+  /emplead|profesional|estilista|especialista|colaborador|terapeuta|barber|team member|staff|employee|provider|atiende/
+
 const plainOf = (header: string) => foldText(header).replaceAll(/[_.]/g, ' ').trim()
 
 function fieldOf(header: string): Field | null {
   const text = plainOf(header)
+  if (staff.test(text)) return null
   const field = words.find(([, pattern]) => pattern.test(text))?.[0] ?? null
   return field !== null && dated.has(field) && other.test(text) ? null : field
 }
 
-export const isDate = (header: string) => fieldOf(header) === 'date'
+/** The line of headers: of those with a date the one with the most known words. A title may say 'Fecha', too. -1 for none. */
+export function headerAt(lines: readonly (readonly string[])[]): number {
+  const known = lines.map((cells) => {
+    const found = cells.map(fieldOf)
+    return found.includes('date') ? new Set(found).size : 0
+  })
+  const most = Math.max(0, ...known)
+  return most === 0 ? -1 : known.indexOf(most)
+}
 
 /** The fields of a line of headers. Only one column has the date, and one the time. */
 export function fieldsOf(headers: readonly string[]): (Field | null)[] {

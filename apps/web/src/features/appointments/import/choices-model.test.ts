@@ -20,7 +20,8 @@ const occurrence = (given: Partial<ImportedOccurrence> = {}): ImportedOccurrence
   ...given,
 })
 const none: Choices = new Map()
-const rowsToImport = (lines: Parameters<typeof rowsFrom>[0]) => rowsFrom(lines, '2026-11-30')
+const rowsToImport = (lines: Parameters<typeof rowsFrom>[0]) =>
+  rowsFrom(lines, { today: '2026-11-30', services: [] })
 const linesOf = (occurrences: readonly ImportedOccurrence[], choices: Choices) =>
   linesOfTimes(timesOf(occurrences).times, choices)
 const chosen = (uid: string, choice: object): Choices =>

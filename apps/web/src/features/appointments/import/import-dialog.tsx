@@ -95,6 +95,7 @@ function FileImport({ file, onBack, onUndo, onClose }: FileImportProps) {
       {step === 'run' && (
         <RunStep
           {...{ run, onClose }}
+          read={file.read}
           lines={preview.lines}
           onUndo={(importId) => onUndo({ importId, ...run.sums })}
         />
@@ -111,7 +112,10 @@ function useImport(file: ChosenFile) {
   const options = { ...chosen, memberId: personOf(team, chosen.memberId) }
   const preview = usePreview(options.memberId)
   const { start, ...run } = useRun({ fileName: file.name, ...options })
-  const begin = () => start(rowsToImport(preview.lines, localTime(Date.now(), zone).date))
+  const begin = () => {
+    const today = localTime(Date.now(), zone).date
+    start(rowsToImport(preview.lines, { today, services: preview.services }))
+  }
   const people = activePeople(team)
   useWork('import', run.phase === 'sending')
   return { options, people, setOptions, isWaiting, preview, run: { ...run, start: begin } }

@@ -3,6 +3,7 @@ import { StepTitle } from '../../../domain/imports/step-title.tsx'
 import type { ChosenFile } from '../calendar-file/use-file.ts'
 import classes from './import.module.css'
 import type { activePeople } from './person-model.ts'
+import { UnreadLines } from './unread-lines.tsx'
 import { fileWords } from './words-model.ts'
 
 export interface Options {
@@ -24,13 +25,14 @@ interface OptionsStepProps {
 /** Whose appointments they are, and whether their customers are reminded. */
 export function OptionsStep(props: OptionsStepProps) {
   const { file, people, isWaiting, options, onChange, onBack, onReady } = props
-  const { events, past, unreadable } = file.read
+  const { events, past, unreadable, unread } = file.read
+  // A table's are listed with their number.
+  const counts = { coming: events.length, past, unreadable: unread.length > 0 ? 0 : unreadable }
   return (
     <Stack>
       <StepTitle>{people.length > 1 ? 'De quién son las citas' : 'Antes de revisar'}</StepTitle>
-      <Text className={classes.name ?? ''}>
-        {`«${file.name}»: ${fileWords({ coming: events.length, past, unreadable })}`}
-      </Text>
+      <Text className={classes.name ?? ''}>{`«${file.name}»: ${fileWords(counts)}`}</Text>
+      <UnreadLines read={file.read} one="no se importa:" many="no se importan:" />
       {people.length > 1 && (
         <NativeSelect
           label="¿Quién las atiende?"

@@ -12,13 +12,10 @@ const block = (given: Partial<ImportedOccurrence>): ImportedOccurrence => ({
   ...{ person: null, customers: [], serviceId: null, notes: '', address: '', collision: null },
   ...{ isOutsideHours: false, isInGoogle: false, ...given },
 })
+const business = { today: '2026-11-30', services: [{ id: 's', name: 'Corte de Cabello' }] }
 const linesFrom = (given: Partial<ImportedOccurrence>) => linesOf([block(given)], new Map())
 const partsOf = (given: Partial<ImportedOccurrence>) =>
-  rowsToImport(linesFrom(given), '2026-11-30').map(({ date, time, minutes }) => [
-    date,
-    time,
-    minutes,
-  ])
+  rowsToImport(linesFrom(given), business).map(({ date, time, minutes }) => [date, time, minutes])
 
 it.each([
   ['a short one', { minutes: 90, time: '10:00' }, [['2026-12-01', '10:00', 90]]],
@@ -51,7 +48,20 @@ it('blocks a year at most, and says so', () => {
 })
 
 it('finds the line of each part', () => {
-  const rows = rowsToImport(linesFrom({ minutes: 130 * DAY }), '2026-11-30')
+  const rows = rowsToImport(linesFrom({ minutes: 130 * DAY }), business)
   expect(new Set(rows.map(keyOf)).size).toBe(3)
   expect(rows.map(lineKeyOf)).toEqual(rows.map(() => keyOf(block({}))))
+})
+
+it.each([
+  ['s', 'Servicio: corte de cabello\nPrecio: $250\nTé', 'Precio: $250\nTé'],
+  ['s', 'Servicio: corte', 'Servicio: corte'],
+  [null, 'Servicio: Tinte completo\nTé', 'Servicio: Tinte completo\nTé'],
+  [null, 'Servicio: Corte de cabello', 'Servicio: Corte de cabello'],
+])('an appointment of the service %j with the notes %j keeps %j', (serviceId, notes, kept) => {
+  const person = { name: 'Ana', lastName: '', email: '', phone: '' }
+  const given = { suggestion: 'APPOINTMENT', isWholeDay: false, minutes: 60, person } as const
+  expect(rowsToImport(linesFrom({ ...given, serviceId, notes }), business)).toMatchObject([
+    { notes: kept, serviceId },
+  ])
 })

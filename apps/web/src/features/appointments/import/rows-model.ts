@@ -1,17 +1,41 @@
 import { limits } from '@cuando/contract/calls/limits'
 import type { ImportedRow } from '@cuando/contract/imports/appointment-imports'
 import { importLimits } from '@cuando/contract/imports/import-limits'
+import { foldText } from '@cuando/es/text'
 import { calendarDate, dateFrom, formatDate } from '@cuando/time/calendar-date'
 import { formatTime, wallTime } from '@cuando/time/wall-time'
 import { cut } from '../calendar-file/read-text-model.ts'
+import { serviceLine } from '../calendar-file/table-file-model.ts'
 import { isImported, keyOf, type Line, readName } from './choices-model.ts'
 import { localMinutesOf } from './times-model.ts'
 
-/** The rows to import; `today` is that of the business. Lines that lack a customer are left out. */
-export const rowsToImport = (lines: readonly Line[], today: string): ImportedRow[] =>
+type Services = readonly { id: string; name: string }[]
+
+interface Business {
+  today: string
+  services: Services
+}
+
+/** The rows to import. Lines that lack a customer are left out. */
+export const rowsToImport = (
+  lines: readonly Line[],
+  { today, services }: Business,
+): ImportedRow[] =>
   lines
     .filter(isImported)
+    .map((line) => ({
+      ...line,
+      occurrence: { ...line.occurrence, notes: notesOf(line, services) },
+    }))
     .flatMap((line) => (line.action === 'BLOCK' ? blockRows(line, today) : [rowOf(line)]))
+
+/** The notes without the service of a table's row where the appointment is of that service. */
+function notesOf({ occurrence: { notes }, serviceId }: Line, services: Services): string {
+  const service = services.find(({ id }) => id === serviceId)
+  const [first = '', ...rest] = notes.split('\n')
+  const isSaid = service && foldText(first) === foldText(serviceLine(service.name))
+  return isSaid ? rest.join('\n') : notes
+}
 
 const rowOf = ({ occurrence, ...line }: Line): ImportedRow => ({
   uid: occurrence.uid,

@@ -6,14 +6,17 @@ import { useLocation } from 'wouter'
 import { BatchesProgress } from '../../../domain/imports/batches-progress.tsx'
 import { countMany } from '../../../domain/imports/many-words.ts'
 import { StepTitle } from '../../../domain/imports/step-title.tsx'
+import type { ReadEvents } from '../calendar-file/calendar-file-model.ts'
 import { isImported, keyOf, type Line, titleOf } from './choices-model.ts'
 import classes from './import.module.css'
 import { lineKeyOf } from './rows-model.ts'
+import { UnreadLines } from './unread-lines.tsx'
 import type { useRun } from './use-run.ts'
 import { importedWords } from './words-model.ts'
 
 interface RunStepProps {
   run: Omit<ReturnType<typeof useRun>, 'start'>
+  read: ReadEvents
   lines: readonly Line[]
   onUndo: (importId: string) => void
   onClose: () => void
@@ -71,7 +74,7 @@ function UndoButton({ run: { importId, sums }, onUndo }: RunStepProps) {
 }
 
 function Summary(props: RunStepProps) {
-  const { run, lines, onClose } = props
+  const { run, read, lines, onClose } = props
   const { sums } = run
   const [, navigate] = useLocation()
   const hasMade = sums.appointments + sums.blocks > 0
@@ -93,6 +96,7 @@ function Summary(props: RunStepProps) {
         )}
       </Alert>
       {sums.refused.length > 0 && <Refused refused={sums.refused} lines={lines} />}
+      <UnreadLines read={read} one="no se importó:" many="no se importaron:" />
       <Group gap="sm" grow preventGrowOverflow={false}>
         <UndoButton {...props} />
         {hasMade && (
