@@ -30,11 +30,16 @@ export function dateReader(
   const parts = column.map((cell) => datePartsOf(divide(cell).date))
   const order = orderOf(parts, isEnglish ? 'monthFirst' : 'dayFirst')
   const habits = { order, today: dateFrom(now.toISOString().slice(0, 10)) }
+  const known = new Map<string, ReadDate>()
   return (cell) => {
+    const before = known.get(cell)
+    if (before) return before
     const { date, time } = divide(cell)
     const found = datePartsOf(date)
     const read = found && dateOf(found, habits)
-    return { date: read === null ? null : formatDate(read), time }
+    const made = { date: read === null ? null : formatDate(read), time }
+    known.set(cell, made)
+    return made
   }
 }
 

@@ -191,6 +191,12 @@ describe('a table', () => {
     ])
   })
 
+  it('whose quotation mark never ends is refused: the lines after it would be lost', () => {
+    expect(read('Fecha,Cliente\n\n1/12/2026,"Ana\n2/12/2026,Eva').problem).toBe(
+      'Faltan comillas al final de una celda de la línea 3',
+    )
+  })
+
   it('lists twenty lines at most, and counts all', () => {
     const { read: found } = read(`Fecha,Cliente\n${'luego,Ana\n'.repeat(32)}`)
     expect(found?.unread).toHaveLength(20)

@@ -15,6 +15,9 @@ type Row = Record<Field, string>
 /** Reads a table of appointments (.csv), such as Google Calendar's or a sheet of one's own. */
 export function readTableFile(text: string, now: Date): ReadFile {
   const lines = linesIn(text, importLimits.calendarComponents + 10)
+  if (typeof lines === 'number') {
+    return { read: null, problem: `Faltan comillas al final de una celda de la línea ${lines}` }
+  }
   const top = lines.slice(0, 10).map(({ cells }) => cells)
   // Before their cells are looked at: a line may have millions of them.
   if (top.some(({ length }) => length > MAX_COLUMNS)) return { read: null, problem: tooWide }

@@ -94,8 +94,7 @@ function FileImport({ file, onBack, onUndo, onClose }: FileImportProps) {
       {step === 'review' && <ReviewStep preview={preview} onBack={goBack} onImport={begin} />}
       {step === 'run' && (
         <RunStep
-          {...{ run, onClose }}
-          read={file.read}
+          {...{ run, onClose, read: file.read }}
           lines={preview.lines}
           onUndo={(importId) => onUndo({ importId, ...run.sums })}
         />
