@@ -69,6 +69,17 @@ function divide(cell: string): { date: string; time: string } {
   return { date: date ?? text, time: hour ?? '' }
 }
 
+/** The instant of '2026-12-04T10:00:00Z' or '2026-12-04 10:00-06:00' in UTC; null for times of no zone. */
+export function instantOf(cell: string): string | null {
+  const [, date, time, zone] =
+    /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?) ?(Z|[+-]\d\d:?\d\d)$/i.exec(cell) ??
+    []
+  if (!date || !time || !zone) return null
+  const offset = zone.replace(/^([+-]\d\d):?(?=\d)/, '$1:').toUpperCase()
+  const at = Date.parse(`${date}T${time}${offset}`)
+  return Number.isNaN(at) ? null : `${new Date(at).toISOString().slice(0, 19)}Z`
+}
+
 interface Habits {
   order: DateOrder
   today: CalendarDate

@@ -148,6 +148,20 @@ describe('a table', () => {
     ])
   })
 
+  it('may have instants of a zone', () => {
+    const table = [
+      'Start date and time,End time,Duration,Name',
+      '2026-12-01T16:00:00Z,2026-12-01T16:45:00.000Z,,Ana',
+      '2026-12-01T20:00:00-06:00,,45,Eva',
+      '2026-12-01 10:00:00+0100,,,Iris',
+    ].join('\n')
+    expect(events(table)).toMatchObject([
+      { start: { at: '2026-12-01T16:00:00Z', zone: '' }, end: { at: '2026-12-01T16:45:00Z' } },
+      { start: { at: '2026-12-02T02:00:00Z' }, end: { at: '2026-12-02T02:45:00Z' } },
+      { start: { at: '2026-12-01T09:00:00Z' }, end: null },
+    ])
+  })
+
   it('ends at a time with a point, which is no date', () => {
     const table = 'Fecha,Hora inicio,Hora fin,Cliente\n01/12/2026,9.30,10.11,Ana'
     expect(events(table)).toMatchObject([

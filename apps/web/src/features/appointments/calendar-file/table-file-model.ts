@@ -4,7 +4,7 @@ import { foldText } from '@cuando/es/text'
 import { textOf } from '../../../domain/imports/cell-text.ts'
 import { afterDuration, type ReadEvents, type ReadFile } from './calendar-file-model.ts'
 import { cut } from './read-text-model.ts'
-import { dateReader, type ReadDate } from './table-date-model.ts'
+import { dateReader, instantOf, type ReadDate } from './table-date-model.ts'
 import { type Field, fields, fieldsOf, headerAt } from './table-headers-model.ts'
 import { linesIn, type TableLine } from './table-lines-model.ts'
 import { readMinutes, readTimes } from './table-time-model.ts'
@@ -145,6 +145,8 @@ function startOf(row: Row, dateOf: DateOf): EventMoment | null {
   const { date: day } = dateOf(row.date)
   if (day === null) return null
   if (/^(true|verdadero|si|sí|yes|x|1)$/i.test(row.wholeDay)) return { at: day, zone: '' }
+  const instant = row.time === '' ? instantOf(row.date) : null
+  if (instant !== null) return { at: instant, zone: '' }
   const times = timesOf(row, dateOf)
   return times && { at: `${day}T${times.from}:00`, zone: '' }
 }
@@ -158,8 +160,12 @@ function endOf(row: Row, start: EventMoment, dateOf: DateOf): EventMoment | null
     // Google's tables name the last day, its calendar files the one after.
     return afterDuration({ at: day, zone: '' }, 'P1D')
   }
+  const instant = instantOf(written)
+  if (instant !== null) return { at: instant, zone: '' }
   const times = timesIn(row.endTime, dateOf) ?? readTimes(last.time)
   if (times) return { at: `${day}T${times.from}:00`, zone: '' }
-  const length = timesOf(row, dateOf)?.minutes ?? readMinutes(row.duration)
+  // '10:00-06:00' has an offset, no end.
+  const span = start.at.endsWith('Z') ? null : timesOf(row, dateOf)
+  const length = span?.minutes ?? readMinutes(row.duration)
   return length === null ? null : afterDuration(start, `PT${length}M`)
 }

@@ -62,7 +62,7 @@ const HALF = DAY / 2
 const HOUR = 60
 
 /** '4 - 5 pm', '11:00 - 1:00 pm', '11:00 - 1:00' */
-function spanOf(from: Clock, to: Clock): ReadTimes {
+function spanOf(from: Clock, to: Clock): ReadTimes | null {
   let { minutes: start } = from
   let { minutes: end } = to
   if (to.isTwelve && !from.isTwelve && start >= HOUR && start < 13 * HOUR) {
@@ -71,6 +71,8 @@ function spanOf(from: Clock, to: Clock): ReadTimes {
     start = end >= HALF && early + HALF < end ? early + HALF : early
   } else if (!to.isTwelve && end < start && end < HALF && end + HALF > start) end += HALF
   const minutes = (end - start + DAY) % DAY
+  // '10:00-06:00' is a time with the offset of its zone.
+  if (minutes > HALF) return null
   return { from: formatMinutes(start), minutes: minutes === 0 ? null : minutes }
 }
 
