@@ -14,6 +14,8 @@ const DAY = 1440
 export function readTimes(text: string): ReadTimes | null {
   if (text.length > LONGEST_CELL) return null
   const plain = folded(lineOf(text)).replace(/^(?:de|desde|from)\s+/, '')
+  // A time with the offset of its zone.
+  if (/^\d\d:\d\d:\d\d[+-]\d\d:?\d\d$/.test(plain)) return null
   const [first = '', last, another] = plain.split(
     /\s*[-–—]\s*|\s+(?:a|al|hasta|to)\s+(?=\d|las?\s)/,
   )
@@ -71,7 +73,6 @@ function spanOf(from: Clock, to: Clock): ReadTimes | null {
     start = end >= HALF && early + HALF < end ? early + HALF : early
   } else if (!to.isTwelve && end < start && end < HALF && end + HALF > start) end += HALF
   const minutes = (end - start + DAY) % DAY
-  // '10:00-06:00' is a time with the offset of its zone.
   if (minutes > HALF) return null
   return { from: formatMinutes(start), minutes: minutes === 0 ? null : minutes }
 }
