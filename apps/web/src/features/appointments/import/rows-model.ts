@@ -25,12 +25,12 @@ export const rowsToImport = (
     .filter(isImported)
     .map((line) => ({
       ...line,
-      occurrence: { ...line.occurrence, notes: notesOf(line, services) },
+      occurrence: { ...line.occurrence, notes: otherNotes(line, services) },
     }))
     .flatMap((line) => (line.action === 'BLOCK' ? blockRows(line, today) : [rowOf(line)]))
 
 /** The notes without the service of a table's row where the appointment is of that service. */
-function notesOf({ occurrence: { notes }, serviceId }: Line, services: Services): string {
+function otherNotes({ occurrence: { notes }, serviceId }: Line, services: Services): string {
   const service = services.find(({ id }) => id === serviceId)
   const [first = '', ...rest] = notes.split('\n')
   const isSaid = service && foldText(first) === foldText(serviceLine(service.name))
