@@ -76,11 +76,13 @@ const occurrence = z.object({
   title: z.string(),
   suggestion: choiceOf(importActions),
   /** Why it is not suggested as an appointment. */
-  reason: z.nullable(choiceOf(['IMPORTED', 'FREE', 'WHOLE_DAY', 'NOBODY', 'TOO_LONG'])),
+  reason: z.nullable(choiceOf(['IMPORTED', 'BLOCKED', 'FREE', 'WHOLE_DAY', 'NOBODY', 'TOO_LONG'])),
   /** Null if nobody was recognized in it. */
   person: z.nullable(
     z.object({ name: z.string(), lastName: z.string(), email: z.string(), phone: z.string() }),
   ),
+  /** Found in the event, also if nobody was recognized; '' for none. */
+  contact: z.object({ email: z.string(), phone: z.string() }),
   /** The customers who may be this person: one is certain, several must be told apart. */
   customers: z.array(knownCustomer),
   serviceId: z.nullable(z.string()),

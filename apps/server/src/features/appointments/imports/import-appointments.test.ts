@@ -1,5 +1,4 @@
 import { listNotifications } from '@cuando/contract/appointments/notifications'
-import { daysOff } from '@cuando/contract/business/settings'
 import { importLimits } from '@cuando/contract/imports/import-limits'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { blockByGoogle } from '../../../testing/google/block-by-google.ts'
@@ -125,45 +124,6 @@ describe('an import', () => {
     const twice = [eventOf({ uid: '1' }), eventOf({ uid: '2', title: 'Cita con Eva Luna' })]
     const done = await as.imported(await as.started(), await rowsOf(...twice))
     expect(done).toMatchObject({ appointments: 1, refused: [{ uid: '2' }] })
-  })
-
-  it('blocks the hours and days of other events, once', async () => {
-    const id = await as.started()
-    const events = [
-      eventOf({ title: 'Comida', from: '2026-11-26T14:00:00', to: '2026-11-26T15:30:00' }),
-      eventOf({
-        ...{ title: 'Vacaciones', uid: 'v' },
-        start: { at: '2026-12-20', zone: '' },
-        end: { at: '2026-12-22', zone: '' },
-      }),
-      eventOf({ title: 'Viaje', from: '2026-12-01T20:00:00', to: '2026-12-02T09:00:00' }),
-    ]
-    const rows = await rowsOf(...events)
-    expect(await as.imported(id, rows)).toEqual({ ...none, blocks: 3 })
-    const list = dataOf(await app.call(daysOff, {}, salon.token))
-    expect(
-      list.map(({ date, startTime, endTime, description }) => [
-        date,
-        startTime,
-        endTime,
-        description,
-      ]),
-    ).toEqual([
-      ['2026-11-26', '14:00', '15:30', 'Comida'],
-      ['2026-12-01', '20:00', '24:00', 'Viaje'],
-      ['2026-12-02', '00:00', '09:00', 'Viaje'],
-      ['2026-12-20', null, null, 'Vacaciones'],
-      ['2026-12-21', null, null, 'Vacaciones'],
-    ])
-    expect(await as.imported(id, rows)).toEqual({ ...none, same: 3 })
-    const overlap = ['12:00', '13:00', '12:30'].map((start, at) =>
-      eventOf({
-        ...{ title: 'Junta', uid: `${at}`, from: `2026-11-27T${start}:00` },
-        to: `2026-11-27T${at === 1 ? '14' : '13'}:00:00`,
-      }),
-    )
-    expect(await as.imported(id, await rowsOf(...overlap))).toEqual({ ...none, blocks: 2, same: 1 })
-    expect((await as.last())?.blocks).toBe(7)
   })
 
   it('books a known customer by id, and fills in only what she lacks', async () => {

@@ -31,6 +31,49 @@ export interface People {
   keep(customer: Kept): void
 }
 
+/** Who may be named by some titles, and reached by some contacts. */
+export interface Hints {
+  /** Keys of runs of words that may be full names. */
+  names: readonly string[]
+  phones: readonly string[]
+  emails: readonly string[]
+}
+
+/** Reads the customers who have one of these contacts, a few of each, and one of each of these full names. */
+export async function readHinted(db: Db, commerceId: CommerceId, hints: Hints): Promise<Kept[]> {
+  const { names, phones, emails } = hints
+  const { rows } = await sql<{ id: string }>`
+    SELECT found.id FROM unnest(${distinct(phones)}::text[]) AS given (phone)
+    CROSS JOIN LATERAL (
+      SELECT id FROM customers
+      WHERE commerce_id = ${commerceId} AND erased_at IS NULL AND customers.phone = given.phone
+      LIMIT ${ALIKE + 1}) AS found
+    UNION
+    SELECT found.id FROM unnest(${distinct(names)}::text[]) AS given (name)
+    CROSS JOIN LATERAL (
+      SELECT id FROM customers
+      WHERE commerce_id = ${commerceId} AND erased_at IS NULL AND customers.name_key = given.name
+      ORDER BY id LIMIT 1) AS found
+    UNION
+    SELECT owner.id FROM customers AS owner
+    WHERE owner.commerce_id = ${commerceId} AND owner.erased_at IS NULL
+      AND owner.email = ANY (${distinct(emails)}::text[])
+    UNION
+    SELECT sharer.id FROM customers AS owner
+    CROSS JOIN LATERAL (
+      SELECT id FROM customers
+      WHERE commerce_id = ${commerceId} AND erased_at IS NULL AND email_owner_id = owner.id
+      LIMIT ${ALIKE + 1}) AS sharer
+    WHERE owner.commerce_id = ${commerceId} AND owner.email = ANY (${distinct(emails)}::text[])`.execute(
+    db,
+  )
+  return readKept(
+    db,
+    commerceId,
+    rows.map(({ id }) => id),
+  )
+}
+
 /** More of one name need not be told apart here. */
 const ALIKE = 5
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { usualReason } from '@cuando/contract/days-off/usual-reason'
 import type { ImportedRow } from '@cuando/contract/imports/appointment-imports'
 import { localTime } from '@cuando/es/time/local-time'
-import { addDays, formatDate, parseDate } from '@cuando/time/calendar-date'
+import { addDays, dateFrom, formatDate, parseDate } from '@cuando/time/calendar-date'
 import { formatTime, timeFrom, wallTime } from '@cuando/time/wall-time'
 import type { Tx } from '../../../platform/db/database.ts'
 import { findAdded, readComing } from '../../availability/days-off/add-block.ts'
@@ -54,6 +54,45 @@ export async function placeBlocks(
   const records = added.map((each) => ({ ...each, id: randomUUID() }))
   await recordBlocks(tx, commerceId, importId, records)
   return placed
+}
+
+/** The time of an event, in the zone of the business. */
+type Time = Pick<ImportedRow, 'date' | 'time' | 'minutes' | 'title'>
+
+/**
+ * Says whether a block of a time would add nothing to what is blocked: 'IMPORTED' if a block has its words, 'BLOCKED' if others
+ * cover it.
+ */
+export function blockedBefore(
+  coming: readonly NewDayOff[],
+  today: string,
+): (time: Time) => 'IMPORTED' | 'BLOCKED' | null {
+  const byDate = Map.groupBy(coming, ({ date }) => date)
+  return (time) => {
+    const left = fromToday(time, today)
+    // More days than are blocked are not walked.
+    if (left.minutes <= 0 || left.minutes > (byDate.size + 1) * 1440) return null
+    const parts = daysOf(left).map((part) => {
+      const stored = byDate.get(part.date) ?? []
+      return { stored, block: { ...part, description: time.title || usualReason } }
+    })
+    const isCovered = parts.every(({ stored, block }) => {
+      const added = findAdded(stored, block, today)
+      return added.ok && added.data.length === 0
+    })
+    if (!isCovered) return null
+    const isOwn = parts.every(({ stored, block }) =>
+      stored.some(({ description }) => block.description.startsWith(description)),
+    )
+    return isOwn ? 'IMPORTED' : 'BLOCKED'
+  }
+}
+
+/** What is left of a time from today on. */
+function fromToday<T extends Omit<Time, 'title'>>(time: T, today: string): T {
+  if (time.date >= today) return time
+  const passed = (dateFrom(today) - dateFrom(time.date)) * 1440 - timeFrom(time.time)
+  return { ...time, date: today, time: '00:00', minutes: time.minutes - passed }
 }
 
 interface PartOfDay {

@@ -1,4 +1,5 @@
 import type { Data } from '@cuando/contract/calls/endpoint'
+import { fieldLimits } from '@cuando/contract/calls/field-limits'
 import type {
   previewAppointments as call,
   ImportedEvent,
@@ -7,11 +8,11 @@ import type {
 import { fullName } from '@cuando/es/text'
 import { localTime } from '@cuando/es/time/local-time'
 import { dateFrom } from '@cuando/time/calendar-date'
-import { makePauses } from '../../../platform/clock/make-pauses.ts'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { done, type Outcome, refused } from '../../../platform/outcome.ts'
 import type { TaskProcess } from '../../../platform/process/start-task-process.ts'
+import { readComing } from '../../availability/days-off/add-block.ts'
 import { type CommerceRow, readCommerce } from '../../commerce/store.ts'
 import { fromCustomerColumns } from '../../customers/store.ts'
 import { ExpansionDelayed } from '../../recurrence/expand-apart.ts'
@@ -21,14 +22,10 @@ import { findInTheWay, type InTheWay } from './collision-store.ts'
 import { findPerson, type Person } from './find-person.ts'
 import { eventKey, findImported } from './import-store.ts'
 import { listOccurrences, type Occurrence } from './list-occurrences.ts'
-import { type Kept, readMailboxes, readPeople } from './people-store.ts'
-import {
-  MAX_MINUTES,
-  readEvent,
-  suggest,
-  type TimedService,
-  type Told,
-} from './suggest-occurrence.ts'
+import { type Kept, readPeople } from './people-store.ts'
+import { blockedBefore } from './place-blocks.ts'
+import { MAX_MINUTES, suggest, type TimedService, type Told } from './suggest-occurrence.ts'
+import { nothing, readEach, readOccurrences } from './titles/read-occurrences.ts'
 
 interface Deps {
   db: Db
@@ -57,20 +54,21 @@ export async function previewAppointments(
   if (list === null) return refused('overloaded')
   const { occurrences, ...counts } = list
   const services = servicesOf(person.data)
-  const own = await readMailboxes(db, commerceId)
-  const told = await readEach(occurrences, (each) =>
-    readEvent(each, services, (mail) => own.has(mail)),
-  )
+  const told = await readOccurrences(db, commerceId, { occurrences, services })
   const context = { db, commerce, now, person: person.data }
   const times = await findCollisions(context, occurrences, told)
   const customers = await findCustomers(context, told)
   const keys = occurrences.map(({ event: { uid }, key }) => eventKey({ uid, occurrence: key }))
   const imported = await findImported(db, commerceId, keys)
+  const today = localTime(now.getTime(), commerce.timezone).date
+  const whose = { commerceId, memberId: commerce.has_team ? person.data.memberId : null }
+  const blocked = blockedBefore(await readComing(db, whose, today), today)
   const presented = await readEach(occurrences, (each, at) =>
     present(each, {
       timezone: commerce.timezone,
-      told: told[at] ?? { person: null, serviceId: null },
+      told: told[at] ?? nothing,
       isImported: imported.has(keys[at]?.toString('hex') ?? ''),
+      blocked,
       customers: customers[at] ?? [],
       time: times[at] ?? null,
     }),
@@ -80,17 +78,6 @@ export async function previewAppointments(
     occurrences: presented,
     services: services.map(({ id, name }) => ({ id, name })),
   })
-}
-
-/** Maps a long list in steps that yield to the event loop. */
-async function readEach<T, R>(list: readonly T[], read: (each: T, at: number) => R): Promise<R[]> {
-  const pause = makePauses()
-  const results: R[] = []
-  for (const [at, each] of list.entries()) {
-    results.push(read(each, at))
-    await pause()
-  }
-  return results
 }
 
 function refuseDelay(error: unknown): null {
@@ -142,32 +129,38 @@ async function findCollisions(
 /** The customers who may be meant, for each event. */
 async function findCustomers({ db, commerce }: Context, told: readonly Told[]): Promise<Kept[][]> {
   const persons = told.flatMap(({ person }) => person ?? [])
-  const people = await readPeople(db, commerce.commerce_id, persons)
-  return readEach(told, ({ person }) => (person ? people.find(person) : []))
+  const ids = told.flatMap(({ customerId }) => customerId ?? [])
+  const people = await readPeople(db, commerce.commerce_id, persons, ids)
+  return readEach(told, ({ person, customerId }) => {
+    const certain = people.byId.get(customerId ?? '')
+    return certain ? [certain] : person ? people.find(person) : []
+  })
 }
 
 interface Known {
   timezone: string
   told: Told
   isImported: boolean
+  blocked: ReturnType<typeof blockedBefore>
   customers: readonly Kept[]
   time: FoundTime | null
 }
 
-function present(
-  each: Occurrence,
-  { timezone, told: { person, serviceId }, isImported, customers, time }: Known,
-): ImportedOccurrence {
+function present(each: Occurrence, known: Known): ImportedOccurrence {
+  const { timezone, told, customers, time } = known
+  const { person, contact, serviceId, others } = told
   const { event, from, key, isWholeDay } = each
+  const minutes = isWholeDay ? wholeDays(each, timezone) * 1440 : minutesOf(each)
+  const local = { ...localTime(from, timezone), minutes }
   return {
     uid: event.uid,
     occurrence: key,
-    ...localTime(from, timezone),
-    minutes: isWholeDay ? wholeDays(each, timezone) * 1440 : minutesOf(each),
+    ...local,
     isWholeDay,
     title: event.title,
-    ...suggest(each, { isImported, person }),
+    ...suggestionOf(each, known, local),
     person,
+    contact,
     customers: customers.map((row) => ({
       id: row.id,
       name: fullName(fromCustomerColumns(row)),
@@ -175,13 +168,32 @@ function present(
       isOther: person !== null && isOtherPerson(row, person),
     })),
     serviceId,
-    notes: event.description,
+    notes: person ? notesOf(others, event.description) : event.description,
     address: event.location,
     collision: time?.collision ? { kind: time.collision, with: wordsOf(time, timezone) } : null,
     isOutsideHours: time?.isOutsideHours ?? false,
     isInGoogle: time?.isInGoogle ?? false,
   }
 }
+
+/** What is blocked already needs no second block. */
+function suggestionOf(
+  each: Occurrence,
+  { told: { person }, isImported, blocked }: Known,
+  local: Pick<ImportedOccurrence, 'date' | 'time' | 'minutes'>,
+): ReturnType<typeof suggest> {
+  const suggested = suggest(each, { isImported, person })
+  if (suggested.suggestion !== 'BLOCK') return suggested
+  const reason = blocked({ ...local, title: each.event.title })
+  return reason === null ? suggested : { suggestion: 'SKIP', reason }
+}
+
+const notesOf = (...texts: string[]) =>
+  [...new Set(texts)]
+    .filter((text) => text !== '')
+    .join('\n')
+    .slice(0, fieldLimits.notes)
+    .replace(/\p{Surrogate}$/u, '')
 
 /** A day may have 23 or 25 hours. */
 const wholeDays = ({ from, until }: Occurrence, timezone: string): number =>

@@ -4,40 +4,85 @@ import { personName } from '@cuando/contract/customers/person-name'
 import type { ImportedOccurrence } from '@cuando/contract/imports/appointment-imports'
 import { normalizePhone } from '@cuando/es/phones'
 import type { Occurrence } from './list-occurrences.ts'
-import { divideName, isOwnTime, type NamedService, readTitle } from './read-title.ts'
+import { divideName } from './titles/divide-name.ts'
+import { type Contact, findKnown, type KnownPeople } from './titles/find-known.ts'
+import { type ReadTitle, readRest, readTitle } from './titles/read-title.ts'
+import { type NamedService, serviceWords } from './titles/service-words.ts'
+import { findRun, isOwnUpTo, tokensOf, withoutRun } from './titles/title-tokens.ts'
+import { isBirthday, isOwnTime } from './titles/title-words.ts'
 
-export interface ReadPerson {
+type Event = Occurrence['event']
+
+export interface ReadPerson extends Contact {
   name: string
   lastName: string
-  email: string
-  phone: string
 }
 
-/** The person and the service that an event names. */
+/** What an event says about its person and its service. */
 export interface Told {
   person: ReadPerson | null
+  /** The known customer who is meant for certain. */
+  customerId: string | null
+  /** Found in the event, also if nobody is named. */
+  contact: Contact
   serviceId: string | null
+  /** The words of the title that are neither the person nor the service. */
+  others: string
 }
 
 export interface TimedService extends NamedService {
   duration: number
 }
 
-/** Reads the person and the service of an event. A service that is not named is the only one that lasts as long. */
-export function readEvent(
-  { event, from, until, isWholeDay }: Occurrence,
+export interface Reader {
+  services: readonly TimedService[]
+  /** Whether an e-mail is of somebody who works at the business. */
+  isOwn: (email: string) => boolean
+  known: KnownPeople
+}
+
+/** The e-mail and the phone of an event; '' for none. */
+export function contactOf(
+  { guest, title, description, people }: Event,
+  isOwn: Reader['isOwn'],
+): Contact {
+  if (guest) return cleanContact(guest)
+  const text = `${title}\n${description}`
+  const attendee = people.find(
+    ({ email }) => emailRule.safeParse(email).success && !isOwn(email.toLowerCase()),
+  )
+  return cleanContact({ email: attendee?.email || emailIn(text, isOwn), phone: phoneIn(text) })
+}
+
+const cleanContact = ({ email, phone }: Contact): Contact => ({
+  email: emailRule.safeParse(email).data ?? '',
+  phone: phoneIn(phone),
+})
+
+/** Reads the person and the service of an event. */
+export function readEvent(event: Event, reader: Reader): Told {
+  const contact = contactOf(event, reader.isOwn)
+  const { guest, title } = event
+  const read = readTitle(guest ? `${guest.service}: ` : title, reader.services)
+  const found = guest
+    ? { ...divideName(guest.name), customerId: null, rest: null }
+    : nameIn(event, read, { contact, reader })
+  const person = found && personOf(found, contact)
+  if (!person) return { ...read, person, customerId: null, contact }
+  const { serviceId, others } = found.rest === null ? read : readRest(found.rest, reader.services)
+  return { person, customerId: found.customerId, contact, serviceId, others }
+}
+
+/** The service that an event names, or else, for somebody's appointment that says nothing more, the only one that lasts as long. */
+export function serviceOf(
+  { person, serviceId, others }: Told,
+  { from, until, isWholeDay }: Occurrence,
   services: readonly TimedService[],
-  isOwn: (email: string) => boolean,
-): Told {
+): string | null {
+  if (serviceId !== null || person === null || others !== '' || isWholeDay) return serviceId
   const minutes = (until - from) / 60_000
-  const { guest } = event
-  const title = readTitle(guest ? `${guest.service}: ` : event.title, services)
-  const person = guest ? personOf(guest.name, guest) : personIn(event, title.person, isOwn)
   const fitting = services.filter(({ duration }) => duration === minutes)
-  // A table that names another service contradicts the length.
-  const isGuessed = fitting.length === 1 && !isWholeDay && (guest?.service ?? '') === ''
-  const only = isGuessed ? (fitting[0]?.id ?? null) : null
-  return { person, serviceId: title.serviceId ?? (person ? only : null) }
+  return fitting.length === 1 ? (fitting[0]?.id ?? null) : null
 }
 
 /** Of an appointment. */
@@ -65,47 +110,70 @@ const absence =
 
 const isAbsence = (title: string) => absence.test(title)
 
-function personIn(
-  { title, description, people }: Occurrence['event'],
-  named: string | null,
-  isOwn: (email: string) => boolean,
-): ReadPerson | null {
-  const guests = people.filter(({ email }) => !isOwn(email.toLowerCase()))
+/** Who an event is for, and its title without the name if it was found in whole words. */
+interface FoundName extends Pick<ReadPerson, 'name' | 'lastName'> {
+  customerId: string | null
+  rest: string | null
+}
+
+interface Given {
+  contact: Contact
+  reader: Reader
+}
+
+function nameIn(event: Event, read: ReadTitle, { contact, reader }: Given): FoundName | null {
+  const { title, people } = event
+  const { isNameless, person: named } = read
+  if (isBirthday(title)) return null
+  const isOfService = serviceWords(reader.services).has
+  const known = findKnown(reader.known, { title, contact, isNameless, isOfService })
+  if (known) {
+    const { id, name, last_name: lastName } = known.person
+    return { name, lastName, customerId: known.isCertain ? id : null, rest: known.rest }
+  }
+  const guests = people.filter(({ email }) => !reader.isOwn(email.toLowerCase()))
+  const invited = invitedIn(title, guests)
+  if (invited) return invited
   const attendee = guests.find(({ email }) => emailRule.safeParse(email).success)
   if (named === null && (attendee === undefined || isOwnTime(title))) return null
-  const text = `${title}\n${description}`
-  return personOf(named ?? nameOf(attendee?.name ?? '', attendee?.email ?? ''), {
-    email: attendee?.email || (emailIn(text, isOwn) ?? ''),
-    phone: phoneIn(text) ?? '',
-  })
+  const whole = named ?? nameOf(attendee?.name ?? '', attendee?.email ?? '')
+  return { ...divideName(whole), customerId: null, rest: null }
+}
+
+/** The guest whose full name is in the title. */
+function invitedIn(title: string, guests: Event['people']): FoundName | null {
+  const tokens = tokensOf(title)
+  for (const { name } of guests) {
+    const run = name.includes('@') ? null : findRun(tokens, name)
+    if (run && run.last > run.first && !isOwnUpTo(title, tokens, run))
+      return { ...divideName(name), customerId: null, rest: withoutRun(title, tokens, run) }
+  }
+  return null
 }
 
 /** Calendars write the address where a guest has no name. */
 const nameOf = (name: string, email: string) =>
   name === '' || name.includes('@') ? (email.split('@')[0] ?? '') : name
 
-function personOf(whole: string, contact: { email: string; phone: string }): ReadPerson | null {
-  const { name, lastName } = divideName(whole)
+function personOf({ name, lastName }: Omit<ReadPerson, keyof Contact>, contact: Contact) {
   const isValid =
     personName('').safeParse(name).success && emptyOrLastName.safeParse(lastName).success
-  if (!isValid) return null
-  const email = emailRule.safeParse(contact.email).data ?? ''
-  return { name, lastName, email, phone: phoneIn(contact.phone) ?? '' }
+  return isValid ? { name, lastName, ...contact } : null
 }
 
-function emailIn(text: string, isOwn: (email: string) => boolean): string | null {
+function emailIn(text: string, isOwn: Reader['isOwn']): string {
   for (const word of text.split(/[\s<>,;:()"]+/)) {
     const email = word.includes('@') ? emailRule.safeParse(word.replace(/\.$/, '')).data : undefined
     if (email && !isOwn(email)) return email
   }
-  return null
+  return ''
 }
 
 /** The first number of ten digits or more; shorter ones may be anything. */
-function phoneIn(text: string): string | null {
+function phoneIn(text: string): string {
   for (const [found] of text.matchAll(/\+?\d[\d ().-]{8,24}/g)) {
     const digits = found.replace(/\D/g, '')
     if (digits.length >= 10 && digits.length <= 15) return normalizePhone(digits)
   }
-  return null
+  return ''
 }

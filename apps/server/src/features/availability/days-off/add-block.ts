@@ -84,8 +84,8 @@ async function putBlock(
 }
 
 /** The days off from a date on, as they are added. */
-export async function readComing(tx: Tx, whose: OfMember, from: string): Promise<NewDayOff[]> {
-  const rows = await readComingDaysOff(tx, whose, from)
+export async function readComing(db: Db, whose: OfMember, from: string): Promise<NewDayOff[]> {
+  const rows = await readComingDaysOff(db, whose, from)
   return rows.map(({ start_time: startTime, end_time: endTime, ...day }) => ({
     ...day,
     startTime: startTime?.slice(0, 5) ?? null,
