@@ -1,5 +1,5 @@
 import type { ImportedOccurrence } from '@cuando/contract/imports/appointment-imports'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   type Choices,
   countLines,
@@ -15,6 +15,7 @@ const occurrence = (given: Partial<ImportedOccurrence> = {}): ImportedOccurrence
   ...{ uid: 'a', occurrence: 'single', date: '2026-12-01', time: '10:00', minutes: 60 },
   ...{ isWholeDay: false, title: 'Corte - Ana', suggestion: 'APPOINTMENT', reason: null },
   person: { name: 'Ana', lastName: 'Ruiz', email: '', phone: '' },
+  contact: { email: '', phone: '' },
   ...{ customers: [], serviceId: 's', notes: '', address: '', collision: null },
   ...{ isOutsideHours: false, isInGoogle: false },
   ...given,
@@ -56,17 +57,74 @@ it('does not block twice what Google blocks', () => {
   expect(linesOf([lunch], none)).toMatchObject([{ action: 'SKIP', collides: false }])
 })
 
-it('marks appointments of the file that overlap, also with a longer one before', () => {
-  const lines = linesOf(
+describe('appointments of the file that overlap', () => {
+  const at = (uid: string, time: string, given: Partial<ImportedOccurrence> = {}) =>
+    occurrence({ uid, time, ...given })
+  const shown = (occurrences: readonly ImportedOccurrence[], choices = none) =>
+    linesOf(occurrences, choices).map(({ action, overlaps, collides }) => [
+      action === 'SKIP' ? 'out' : 'in',
+      ...(collides ? [overlaps] : []),
+    ])
+  const [long, short] = [at('a', '10:00', { minutes: 180 }), { minutes: 15 }]
+
+  it.each<[string, ImportedOccurrence[], Choices, unknown[]]>([
     [
-      occurrence({ minutes: 180 }),
-      occurrence({ uid: 'b', time: '11:00', minutes: 15 }),
-      occurrence({ uid: 'c', time: '12:00' }),
-      occurrence({ uid: 'd', time: '13:00' }),
+      'are left out while the earlier one lasts',
+      [long, at('b', '11:00', short), at('c', '12:00'), at('d', '13:00')],
+      none,
+      [['in'], ['out', 'Ana Ruiz'], ['out', 'Ana Ruiz'], ['in']],
     ],
-    none,
-  )
-  expect(lines.map(({ overlaps }) => overlaps)).toEqual([null, 'Ana Ruiz', 'Ana Ruiz', null])
+    [
+      'do not keep others out once they are left out',
+      [at('a', '10:00'), at('b', '10:30'), at('c', '11:00')],
+      none,
+      [['in'], ['out', 'Ana Ruiz'], ['in']],
+    ],
+    [
+      'are imported if the owner wants it',
+      [at('a', '10:00'), at('b', '10:30'), at('c', '11:00')],
+      chosen('b', { action: 'APPOINTMENT' }),
+      [['in'], ['in', 'Ana Ruiz'], ['out', 'Ana Ruiz']],
+    ],
+    [
+      'come back once the earlier one is left out',
+      [at('a', '10:00'), at('b', '10:30')],
+      chosen('a', { action: 'SKIP' }),
+      [['out'], ['in']],
+    ],
+    [
+      'stay with what they hit when the owner leaves them out',
+      [at('a', '10:00'), at('b', '10:30')],
+      chosen('b', { action: 'SKIP' }),
+      [['in'], ['out', 'Ana Ruiz']],
+    ],
+    [
+      'hit nothing as blocks',
+      [at('a', '10:00'), at('b', '10:30')],
+      chosen('b', { action: 'BLOCK' }),
+      [['in'], ['in']],
+    ],
+    [
+      'are of one class with the same start and service',
+      [at('a', '10:00'), at('b', '10:00')],
+      none,
+      [['in'], ['in', 'Ana Ruiz']],
+    ],
+    [
+      'are of no class with another service, or none',
+      [at('a', '10:00'), at('b', '10:00', { serviceId: 't' })],
+      none,
+      [['in'], ['out', 'Ana Ruiz']],
+    ],
+    [
+      'are of no class without a service',
+      [at('a', '10:00', { serviceId: null }), at('b', '10:00', { serviceId: null })],
+      none,
+      [['in'], ['out', 'Ana Ruiz']],
+    ],
+  ])('%s', (_, occurrences, choices, expected) => {
+    expect(shown(occurrences, choices)).toEqual(expected)
+  })
 })
 
 it('needs to know whose an appointment is', () => {
@@ -84,6 +142,34 @@ it('needs to know whose an appointment is', () => {
   expect(rowsToImport(unnamed)).toEqual([])
   const named = linesOf([nobody], chosen('a', { action: 'APPOINTMENT', name: ' Eva ' }))
   expect(rowsToImport(named)).toMatchObject([{ name: 'Eva', lastName: '' }])
+})
+
+it('takes the contact and the title of an event that names nobody', () => {
+  const contact = { email: 'kim@ejemplo.test', phone: '9990001122' }
+  const given = { person: null, suggestion: 'BLOCK', contact, title: 'Kim uñas', notes: 'Tarde' }
+  const nobody = occurrence({ ...given, suggestion: 'BLOCK' })
+  const rowsWith = (choice: object) => rowsToImport(linesOf([nobody], chosen('a', choice)))
+  expect(rowsWith({ action: 'APPOINTMENT', name: 'Kim Paz' })).toMatchObject([
+    { name: 'Kim Paz', lastName: '', ...contact, notes: 'Kim uñas\nTarde' },
+  ])
+  expect(rowsWith({ action: 'APPOINTMENT', name: 'Kim uñas' })).toMatchObject([{ notes: 'Tarde' }])
+  expect(rowsWith({})).toMatchObject([{ name: '', email: '', phone: '', notes: 'Tarde' }])
+})
+
+it('corrects the name of a new customer only', () => {
+  const contact = { email: 'ana@ejemplo.test', phone: '' }
+  const person = { name: 'Corte', lastName: 'Ana Ruiz', ...contact }
+  const fresh = occurrence({ person, contact })
+  const named = (name: string, given = fresh) => linesOf([given], chosen('a', { name }))
+  expect(rowsToImport(named('Ana Ruiz'))).toMatchObject([
+    { name: 'Ana Ruiz', lastName: '', email: 'ana@ejemplo.test' },
+  ])
+  expect(rowsToImport(named(' '))).toMatchObject([{ name: 'Corte', lastName: 'Ana Ruiz' }])
+  expect(named('ana@gmail.com').map(lacksCustomer)).toEqual([true])
+  const customers = [{ id: '1', name: 'Ana Ruiz', contact: null, isOther: false }]
+  expect(rowsToImport(named('Eva', { ...fresh, customers }))).toMatchObject([
+    { name: 'Corte', customerId: '1' },
+  ])
 })
 
 it.each(['ana@gmail.com', 'Ana.com', '\u200b', 'www.ana.mx/cita'])(

@@ -11,7 +11,7 @@ export interface Choice {
   action?: Action
   serviceId?: string | null
   customerId?: string
-  /** Of somebody who was not recognized. */
+  /** Typed for somebody who was not recognized, or instead of the proposed name of a new customer. */
   name?: string
 }
 
@@ -22,8 +22,11 @@ export interface Line {
   key: string
   occurrence: ImportedOccurrence
   action: Action
+  /** Whether the owner has chosen the action. */
+  isChosen: boolean
   serviceId: string | null
   customerId: string | null
+  /** As it was typed; '' for none. */
   name: string
   /** Another appointment of the file at the same time. */
   overlaps: string | null
@@ -61,6 +64,7 @@ const startOf = ({ date, time }: ImportedOccurrence) => `${date} ${time}`
 
 function lineOf(occurrence: ImportedOccurrence, choice: Choice): Line {
   const { customers, collision, serviceId, isInGoogle } = occurrence
+  const isKnown = occurrence.person !== null && customers.length > 0
   const suggested = knownAction(occurrence.suggestion)
   // Collisions are imported only if the owner chooses so. Busy times in Google need no second block.
   const isLeftOut =
@@ -69,9 +73,10 @@ function lineOf(occurrence: ImportedOccurrence, choice: Choice): Line {
     key: keyOf(occurrence),
     occurrence,
     action: choice.action ?? (isLeftOut ? 'SKIP' : suggested),
+    isChosen: choice.action !== undefined,
     serviceId: choice.serviceId === undefined ? serviceId : choice.serviceId,
     customerId: choice.customerId ?? (customers.length === 1 ? (customers[0]?.id ?? null) : null),
-    name: choice.name ?? '',
+    name: isKnown ? '' : (choice.name ?? ''),
     overlaps: null,
     collides: collision !== null && suggested === 'APPOINTMENT',
   }
@@ -83,36 +88,60 @@ const actions: readonly Action[] = ['APPOINTMENT', 'BLOCK', 'SKIP']
 const knownAction = (action: ImportedOccurrence['suggestion']): Action =>
   actions.find((each) => each === action) ?? 'SKIP'
 
-/** Marks each appointment that begins before an earlier one of the file has ended. */
+/**
+ * Marks each appointment that begins before an earlier one of the file has ended. It is left out unless the owner wants it, or both
+ * are of the same class.
+ */
 function withOverlaps(lines: readonly Line[]): Line[] {
   let last: Line | null = null
   let until = 0
   return lines.map((line) => {
-    if (line.action !== 'APPOINTMENT') return line
+    if (!isMeant(line)) return line
     const start = localMinutesOf(line.occurrence)
-    const overlaps = last && start < until ? titleOf(last) : null
-    if (start + line.occurrence.minutes > until) {
+    const earlier = start < until ? last : null
+    const isLeftOut = earlier !== null && !line.isChosen && !isSameClass(earlier, line)
+    const action = isLeftOut ? 'SKIP' : line.action
+    if (action === 'APPOINTMENT' && start + line.occurrence.minutes > until) {
       until = start + line.occurrence.minutes
       last = line
     }
-    return overlaps === null ? line : { ...line, overlaps, collides: true }
+    return earlier === null ? line : { ...line, action, overlaps: titleOf(earlier), collides: true }
   })
 }
 
+/** Whether a line is an appointment, or one that only the owner has left out. */
+const isMeant = ({ action, isChosen, occurrence }: Line): boolean =>
+  action === 'APPOINTMENT' ||
+  (action === 'SKIP' &&
+    isChosen &&
+    occurrence.collision === null &&
+    knownAction(occurrence.suggestion) === 'APPOINTMENT')
+
+const isSameClass = (one: Line, other: Line): boolean =>
+  one.serviceId !== null &&
+  one.serviceId === other.serviceId &&
+  startOf(one.occurrence) === startOf(other.occurrence)
+
 /** The name of the customer, or else the title of the event. */
 export function titleOf({ occurrence: { person, title }, name }: Line): string {
-  if (name !== '') return name
+  if (name.trim() !== '') return name
   return person ? `${person.name} ${person.lastName}`.trim() : title
 }
 
 // One name that the server refuses would stop all rows of its call.
 export const readName = (name: string): string | null => personName('').safeParse(name).data ?? null
 
+/** Whether a line is of somebody who becomes a customer, and whose proposed name can be corrected. */
+export const isNewCustomer = ({ occurrence: { person, customers } }: Line): boolean =>
+  person !== null && customers.length === 0
+
 /** Whether a line lacks what an appointment needs. */
-export const lacksCustomer = ({ action, occurrence, customerId, name }: Line): boolean =>
-  action === 'APPOINTMENT' &&
-  customerId === null &&
-  (occurrence.person === null ? readName(name) === null : occurrence.customers.length > 1)
+export function lacksCustomer(line: Line): boolean {
+  const { action, occurrence, customerId, name } = line
+  if (action !== 'APPOINTMENT' || customerId !== null) return false
+  if (occurrence.person === null) return readName(name) === null
+  return occurrence.customers.length > 1 || nameProblem(line) !== null
+}
 
 /** Why a typed name can't be a customer's; null for a good one, and before anything is typed. */
 export function nameProblem({ name }: Pick<Line, 'name'>): string | null {

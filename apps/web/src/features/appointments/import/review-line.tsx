@@ -1,8 +1,9 @@
-import { Badge, NativeSelect, Text, TextInput } from '@mantine/core'
+import { NativeSelect, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { knownEntry } from '../../../lib/known-entry.ts'
-import { type Action, type Choice, type Line, nameProblem, titleOf } from './choices-model.ts'
+import { type Action, type Choice, type Line, titleOf } from './choices-model.ts'
 import classes from './import.module.css'
+import { CustomerChoice, LineCustomer, otherOf } from './line-customer.tsx'
 import { isBlockCut } from './rows-model.ts'
 import { hoursWords } from './times-model.ts'
 
@@ -23,7 +24,7 @@ export function ReviewLine({ line, services, onChoose }: ReviewLineProps) {
         <Text fw={600} className={classes.name ?? ''}>
           {`${hoursWords(occurrence)} · ${title}`}
         </Text>
-        {action === 'APPOINTMENT' && occurrence.person && <PersonBadge line={line} />}
+        {action === 'APPOINTMENT' && <LineCustomer line={line} onChoose={onChoose} />}
       </div>
       {title !== occurrence.title && (
         <Text size="sm" c="dimmed" className={classes.name ?? ''}>
@@ -54,17 +55,6 @@ export function ReviewLine({ line, services, onChoose }: ReviewLineProps) {
   )
 }
 
-function PersonBadge({ line: { occurrence, customerId } }: Pick<ReviewLineProps, 'line'>) {
-  if (customerId !== null)
-    return otherOf({ occurrence, customerId }) ? null : <Badge color="gray">Ya es cliente</Badge>
-  if (occurrence.customers.length > 1) return <Badge color="bugambilia">¿Quién es?</Badge>
-  return <Badge color="agave">Cliente nuevo</Badge>
-}
-
-/** The customer with whose e-mail somebody else books. */
-const otherOf = ({ occurrence, customerId }: Pick<Line, 'occurrence' | 'customerId'>) =>
-  occurrence.customers.find(({ id, isOther }) => isOther && id === customerId)
-
 interface ChoiceProps extends Omit<ReviewLineProps, 'services'> {
   title: string
 }
@@ -74,9 +64,10 @@ const actions: readonly Action[] = ['APPOINTMENT', 'BLOCK', 'SKIP']
 function ActionSelect({ line, title, onChoose }: ChoiceProps) {
   const { occurrence, action } = line
   const { collision, isWholeDay, minutes, reason } = occurrence
+  const isInTheWay = collision !== null || line.overlaps !== null
   const isImpossible = collision?.kind === 'TAKEN' || isWholeDay || minutes > 1440
   const labels = {
-    APPOINTMENT: collision && !isImpossible ? 'Cita de todos modos' : 'Cita',
+    APPOINTMENT: isInTheWay && !isImpossible ? 'Cita de todos modos' : 'Cita',
     BLOCK: 'Bloqueo',
     SKIP: 'No importar',
   } as const
@@ -110,37 +101,6 @@ function ServiceSelect({ line, title, services, onChoose }: ChoiceProps & Review
   )
 }
 
-function CustomerChoice({ line, title, onChoose }: ChoiceProps) {
-  const { occurrence, customerId, name } = line
-  const { customers, person } = occurrence
-  if (person === null)
-    return (
-      <TextInput
-        aria-label={`Cliente de ${title}`}
-        placeholder="Nombre del cliente"
-        maxLength={80}
-        value={name}
-        error={nameProblem(line)}
-        onChange={({ currentTarget: { value } }) => onChoose({ name: value })}
-      />
-    )
-  if (customers.length < 2) return null
-  return (
-    <NativeSelect
-      aria-label={`Cliente de ${title}`}
-      value={customerId ?? ''}
-      onChange={({ currentTarget: { value } }) => onChoose({ customerId: value })}
-      data={[
-        { value: '', label: 'Elige quién es', disabled: true },
-        ...customers.map((each) => ({
-          value: each.id,
-          label: [each.name, each.contact].filter(Boolean).join(' · '),
-        })),
-      ]}
-    />
-  )
-}
-
 const collisions = {
   TAKEN: 'Choca con una cita',
   BUSY: 'Choca con otro evento de tu Google Calendar',
@@ -152,7 +112,7 @@ function problemOf({
   overlaps,
   action,
 }: Line): string | null {
-  if (action === 'APPOINTMENT' && overlaps !== null) return `Choca con «${overlaps}» del archivo`
+  if (overlaps !== null) return `Choca con «${overlaps}» del archivo`
   if (!collision || (suggestion !== 'APPOINTMENT' && action !== 'APPOINTMENT')) return null
   const words = knownEntry(collisions, collision.kind) ?? collisions.TAKEN
   return collision.with === null ? words : `${words}: ${collision.with}`
@@ -160,6 +120,7 @@ function problemOf({
 
 const reasons = {
   IMPORTED: 'Ya se importó',
+  BLOCKED: 'Ya está bloqueado',
   FREE: 'En tu calendario está marcado como disponible',
   WHOLE_DAY: null,
   NOBODY: null,

@@ -10,6 +10,7 @@ const block = (given: Partial<ImportedOccurrence>): ImportedOccurrence => ({
   ...{ uid: 'a', occurrence: 'single', date: '2026-12-01', time: '00:00', minutes: DAY },
   ...{ isWholeDay: true, title: 'Vacaciones', suggestion: 'BLOCK', reason: 'WHOLE_DAY' },
   ...{ person: null, customers: [], serviceId: null, notes: '', address: '', collision: null },
+  contact: { email: '', phone: '' },
   ...{ isOutsideHours: false, isInGoogle: false, ...given },
 })
 const business = { today: '2026-11-30', services: [{ id: 's', name: 'Corte de Cabello' }] }

@@ -1,3 +1,4 @@
+import { fieldLimits } from '@cuando/contract/calls/field-limits'
 import { limits } from '@cuando/contract/calls/limits'
 import type { ImportedRow } from '@cuando/contract/imports/appointment-imports'
 import { importLimits } from '@cuando/contract/imports/import-limits'
@@ -44,13 +45,27 @@ const rowOf = ({ occurrence, ...line }: Line): ImportedRow => ({
   ...{ date: occurrence.date, time: occurrence.time, minutes: occurrence.minutes },
   title: cut(occurrence.title, limits.dayOffReason),
   ...(line.customerId !== null && { customerId: line.customerId }),
-  ...(occurrence.person ?? { name: readName(line.name) ?? '', lastName: '', email: '', phone: '' }),
+  ...personOf({ occurrence, ...line }),
   serviceId: line.serviceId,
-  notes: occurrence.notes,
+  notes: notesOf({ occurrence, ...line }),
   address: occurrence.address,
   // The only collisions of a chosen appointment that can be forced are those that were shown.
   force: line.action === 'APPOINTMENT' && occurrence.collision !== null,
 })
+
+/** The typed name goes with the contact that the event has. */
+function personOf({ occurrence: { person, contact }, name }: Line) {
+  const typed = readName(name)
+  if (typed !== null) return { name: typed, lastName: '', ...contact }
+  return person ?? { name: '', lastName: '', email: '', phone: '' }
+}
+
+/** With the title of an event that names nobody, which may say what is done. */
+function notesOf({ occurrence: { person, title, notes }, action, name }: Line): string {
+  const isKept = action === 'APPOINTMENT' && person === null && title !== readName(name)
+  const texts = [isKept ? title : '', notes].filter((text) => text !== '')
+  return cut(texts.join('\n'), fieldLimits.notes)
+}
 
 const DAY = 1440
 const longestRow = importLimits.importedBlockDays * DAY
