@@ -31,7 +31,7 @@ export interface People {
   keep(customer: Kept): void
 }
 
-/** Who may be named by some titles, and reached by some contacts. */
+/** Names and contacts that customers may have. */
 export interface Hints {
   /** Keys of runs of words that may be full names. */
   names: readonly string[]

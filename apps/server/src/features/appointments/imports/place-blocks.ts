@@ -88,7 +88,7 @@ export function blockedBefore(
   }
 }
 
-/** What is left of a time from today on. */
+/** The part of a time from today on. */
 function fromToday<T extends Omit<Time, 'title'>>(time: T, today: string): T {
   if (time.date >= today) return time
   const passed = (dateFrom(today) - dateFrom(time.date)) * 1440 - timeFrom(time.time)

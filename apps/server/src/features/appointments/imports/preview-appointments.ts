@@ -16,6 +16,7 @@ import { readComing } from '../../availability/days-off/add-block.ts'
 import { type CommerceRow, readCommerce } from '../../commerce/store.ts'
 import { fromCustomerColumns } from '../../customers/store.ts'
 import { ExpansionDelayed } from '../../recurrence/expand-apart.ts'
+import { nothing, readEach, readOccurrences } from '../titles/read-occurrences.ts'
 import { type CheckedTime, checkTimes, minutesOf } from './check-times.ts'
 import { isOtherPerson } from './choose-customer.ts'
 import { findInTheWay, type InTheWay } from './collision-store.ts'
@@ -25,7 +26,6 @@ import { listOccurrences, type Occurrence } from './list-occurrences.ts'
 import { type Kept, readPeople } from './people-store.ts'
 import { blockedBefore } from './place-blocks.ts'
 import { MAX_MINUTES, suggest, type TimedService, type Told } from './suggest-occurrence.ts'
-import { nothing, readEach, readOccurrences } from './titles/read-occurrences.ts'
 
 interface Deps {
   db: Db
@@ -176,7 +176,7 @@ function present(each: Occurrence, known: Known): ImportedOccurrence {
   }
 }
 
-/** What is blocked already needs no second block. */
+/** The suggestion for a time. Blocked times get no second block. */
 function suggestionOf(
   each: Occurrence,
   { told: { person }, isImported, blocked }: Known,

@@ -1,8 +1,8 @@
 import { fullName } from '@cuando/es/text'
 import { describe, expect, it } from 'vitest'
 import { eventOf } from '../../../testing/imports/import-appointments-as.ts'
+import { type KnownPerson, knownPeople } from '../titles/find-known.ts'
 import { readEvent, serviceOf } from './suggest-occurrence.ts'
-import { type KnownPerson, knownPeople } from './titles/find-known.ts'
 
 const services = [
   { id: 'cut', name: 'Corte de cabello', duration: 45 },

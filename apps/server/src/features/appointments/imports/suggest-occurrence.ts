@@ -3,13 +3,13 @@ import { emptyOrLastName } from '@cuando/contract/customers/customer-schemas'
 import { personName } from '@cuando/contract/customers/person-name'
 import type { ImportedOccurrence } from '@cuando/contract/imports/appointment-imports'
 import { normalizePhone } from '@cuando/es/phones'
+import { divideName } from '../titles/divide-name.ts'
+import { type Contact, findKnown, type KnownPeople } from '../titles/find-known.ts'
+import { type ReadTitle, readRest, readTitle } from '../titles/read-title.ts'
+import { type NamedService, serviceWords } from '../titles/service-words.ts'
+import { findRun, isOwnUpTo, tokensOf, withoutRun } from '../titles/title-tokens.ts'
+import { isBirthday, isOwnTime } from '../titles/title-words.ts'
 import type { Occurrence } from './list-occurrences.ts'
-import { divideName } from './titles/divide-name.ts'
-import { type Contact, findKnown, type KnownPeople } from './titles/find-known.ts'
-import { type ReadTitle, readRest, readTitle } from './titles/read-title.ts'
-import { type NamedService, serviceWords } from './titles/service-words.ts'
-import { findRun, isOwnUpTo, tokensOf, withoutRun } from './titles/title-tokens.ts'
-import { isBirthday, isOwnTime } from './titles/title-words.ts'
 
 type Event = Occurrence['event']
 
@@ -18,7 +18,7 @@ export interface ReadPerson extends Contact {
   lastName: string
 }
 
-/** What an event says about its person and its service. */
+/** The person and the service of an event. */
 export interface Told {
   person: ReadPerson | null
   /** The known customer who is meant for certain. */
@@ -110,7 +110,7 @@ const absence =
 
 const isAbsence = (title: string) => absence.test(title)
 
-/** Who an event is for, and its title without the name if it was found in whole words. */
+/** The name in an event. `rest` is the title without it, or null for a name that only looks like one. */
 interface FoundName extends Pick<ReadPerson, 'name' | 'lastName'> {
   customerId: string | null
   rest: string | null

@@ -32,29 +32,42 @@ interface NewCustomerProps extends Omit<Props, 'title'> {
   proposed: string
 }
 
-function NewCustomer({ line, proposed, onChoose }: NewCustomerProps) {
+/** The typed name of a correction; null without one. Focus goes to the field and back to the button. */
+function useCorrection({ line, proposed, onChoose }: NewCustomerProps) {
   const problem = nameProblem(line)
   const [typed, setTyped] = useState<string | null>(problem && line.name)
   const former = useRef('')
   const field = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const choose = (name: string) => onChoose({ name: name.trim() === proposed ? '' : name })
-  const begin = () => {
-    former.current = line.name
-    flushSync(() => setTyped(line.name || proposed))
-    field.current?.select()
-  }
   const end = () => {
     flushSync(() => setTyped(null))
     button.current?.focus()
   }
-  const press = ({ key, nativeEvent }: KeyboardEvent) => {
-    if (nativeEvent.isComposing) return
-    if (key === 'Enter' && problem === null) end()
-    if (key !== 'Escape') return
-    onChoose({ name: former.current })
-    end()
+  return {
+    ...{ typed, problem, field, button },
+    begin: () => {
+      former.current = line.name
+      flushSync(() => setTyped(line.name || proposed))
+      field.current?.select()
+    },
+    type: (name: string) => {
+      setTyped(name)
+      onChoose({ name: name.trim() === proposed ? '' : name })
+    },
+    leave: () => problem === null && setTyped(null),
+    press: ({ key, nativeEvent }: KeyboardEvent) => {
+      if (nativeEvent.isComposing) return
+      if (key === 'Enter' && problem === null) end()
+      if (key !== 'Escape') return
+      onChoose({ name: former.current })
+      end()
+    },
   }
+}
+
+function NewCustomer(props: NewCustomerProps) {
+  const { line, proposed } = props
+  const { typed, problem, field, button, begin, type, leave, press } = useCorrection(props)
   if (typed === null)
     return (
       <span className={classes.person}>
@@ -82,11 +95,8 @@ function NewCustomer({ line, proposed, onChoose }: NewCustomerProps) {
       // Escape ends the correction, and leaves the dialog open.
       data-mantine-stop-propagation="true"
       onKeyDown={press}
-      onBlur={() => problem === null && setTyped(null)}
-      onChange={({ currentTarget: { value } }) => {
-        setTyped(value)
-        choose(value)
-      }}
+      onBlur={leave}
+      onChange={({ currentTarget: { value } }) => type(value)}
     />
   )
 }
@@ -125,6 +135,6 @@ export function CustomerChoice({ line, title, onChoose }: Props) {
   )
 }
 
-/** 'Tel. 999 000 1122 · ana@ejemplo.test': what goes with the typed name. */
+/** 'Tel. 999 000 1122 · ana@ejemplo.test' */
 const contactWords = ({ contact: { phone, email } }: Line['occurrence']) =>
   [phone && `Tel. ${formatPhone(phone)}`, email].filter(Boolean).join(' · ')

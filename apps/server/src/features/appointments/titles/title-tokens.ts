@@ -5,7 +5,7 @@ import { isConnector, isOwnTime, particles } from './title-words.ts'
 export interface Token {
   raw: string
   word: string
-  /** Where it is in the title. */
+  /** Its first character in the title, and the one after its last. */
   from: number
   to: number
   /** Whether nothing but spaces is between it and the token before. */
@@ -78,7 +78,7 @@ export function findRun(tokens: readonly Token[], name: string): Run | null {
   return first < 0 ? null : { first, last: first + words.length - 1 }
 }
 
-/** A title without the words of a run; what was before and after them stays apart. */
+/** A title with a separator in place of a run. */
 export function withoutRun(title: string, tokens: readonly Token[], { first, last }: Run): string {
   const [from, to] = [tokens[first]?.from ?? 0, tokens[last]?.to ?? 0]
   return `${title.slice(0, from)} | ${title.slice(to)}`

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
-import {
-  eventOf,
-  importAppointmentsAs,
-} from '../../../../testing/imports/import-appointments-as.ts'
-import { openTestApp } from '../../../../testing/make-test-app.ts'
-import { openBusiness, type TestBusiness } from '../../../../testing/open-business.ts'
-import { addCustomers } from '../../../../testing/stored/customers.ts'
-import { changeRows } from '../../../../testing/stored/rows.ts'
+import { eventOf, importAppointmentsAs } from '../../../testing/imports/import-appointments-as.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
+import { openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { addCustomers } from '../../../testing/stored/customers.ts'
+import { changeRows } from '../../../testing/stored/rows.ts'
 
 const app = await openTestApp()
 let salon: TestBusiness

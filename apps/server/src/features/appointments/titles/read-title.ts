@@ -51,7 +51,7 @@ function wordsOf(parts: readonly Part[], person: number): Pick<ReadTitle, 'servi
   }
 }
 
-/** What follows words for the owner's own time is no appointment's: 'Comida con Luis Paz'. */
+/** A name after words for the owner's own time is no customer's: 'Comida con Luis Paz'. */
 function indexOfPerson(parts: readonly Part[], isPerson: (text: string) => boolean): number {
   const at = parts.findIndex(({ rest }) => isPerson(rest))
   return parts.slice(0, at + 1).some(({ rest }) => words.isOwnTime(rest)) ? -1 : at

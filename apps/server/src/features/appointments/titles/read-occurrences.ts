@@ -1,16 +1,16 @@
 import type { ImportedEvent } from '@cuando/contract/imports/appointment-imports'
-import { makePauses } from '../../../../platform/clock/make-pauses.ts'
-import type { CommerceId } from '../../../../platform/db/commerce-id.ts'
-import type { Db } from '../../../../platform/db/database.ts'
-import type { Occurrence } from '../list-occurrences.ts'
-import { readHinted, readMailboxes } from '../people-store.ts'
+import { makePauses } from '../../../platform/clock/make-pauses.ts'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Occurrence } from '../imports/list-occurrences.ts'
+import { readHinted, readMailboxes } from '../imports/people-store.ts'
 import {
   contactOf,
   readEvent,
   serviceOf,
   type TimedService,
   type Told,
-} from '../suggest-occurrence.ts'
+} from '../imports/suggest-occurrence.ts'
 import { knownPeople } from './find-known.ts'
 import { runsOf, tokensOf } from './title-tokens.ts'
 
@@ -48,7 +48,7 @@ export async function readOccurrences(
   })
 }
 
-/** What customers may be found by. The guests of tables have their own names. */
+/** The names and contacts in an event. Guests of tables have their own names. */
 function hintsOf(event: ImportedEvent, isOwn: (email: string) => boolean) {
   if (event.guest) return []
   const names = runsOf(tokensOf(event.title)).flatMap(({ keys }) => keys)

@@ -10,7 +10,7 @@ import {
 } from './title-tokens.ts'
 import { isGivenName, isTrade, particles } from './title-words.ts'
 
-/** A customer whom a title may name. */
+/** A customer in the book, as titles are compared with them. */
 export interface KnownPerson {
   id: string
   name: string
@@ -26,7 +26,7 @@ export interface Contact {
   phone: string
 }
 
-/** The customers who may be named by some titles, by what identifies them. */
+/** Customers by phone and e-mail, and by name. */
 export interface KnownPeople {
   byContact: ReadonlyMap<string, readonly KnownPerson[]>
   byName: ReadonlyMap<string, KnownPerson>
@@ -62,7 +62,7 @@ interface Asked {
   isOfService: (word: string) => boolean
 }
 
-/** The customer whom an event means: by its phone or e-mail if the title has nothing against it, or by a full name in the title. */
+/** Finds the customer of an event by its phone or e-mail, or else by a full name in the title. */
 export function findKnown(people: KnownPeople, asked: Asked): Found | null {
   const tokens = tokensOf(asked.title)
   return findCalled(people, tokens, asked) ?? findNamed(people, tokens, asked)
