@@ -55,11 +55,12 @@ function useCorrection({ line, proposed, onChoose }: NewCustomerProps) {
       onChoose({ name: name.trim() === proposed ? '' : name })
     },
     leave: () => problem === null && setTyped(null),
-    press: ({ key, nativeEvent }: KeyboardEvent) => {
-      if (nativeEvent.isComposing) return
-      if (key === 'Enter' && problem === null) end()
-      if (key !== 'Escape') return
-      onChoose({ name: former.current })
+    press: (event: KeyboardEvent) => {
+      const isEnd = event.key === 'Enter' && problem === null
+      if (event.nativeEvent.isComposing || (!isEnd && event.key !== 'Escape')) return
+      // The same press would activate the button, which gets the focus.
+      event.preventDefault()
+      if (!isEnd) onChoose({ name: former.current })
       end()
     },
   }
