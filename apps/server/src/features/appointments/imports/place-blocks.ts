@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { usualReason } from '@cuando/contract/days-off/usual-reason'
 import type { ImportedRow } from '@cuando/contract/imports/appointment-imports'
+import { importLimits } from '@cuando/contract/imports/import-limits'
 import { localTime } from '@cuando/es/time/local-time'
 import { addDays, dateFrom, formatDate, parseDate } from '@cuando/time/calendar-date'
 import { formatTime, timeFrom, wallTime } from '@cuando/time/wall-time'
@@ -70,6 +71,7 @@ export function blockedBefore(
   const byDate = Map.groupBy(coming, ({ date }) => date)
   return (time) => {
     const left = fromToday(time, today)
+    left.minutes = Math.min(left.minutes, importLimits.importedDays * 1440)
     // More days than are blocked are not walked.
     if (left.minutes <= 0 || left.minutes > (byDate.size + 1) * 1440) return null
     const parts = daysOf(left).map((part) => {
@@ -90,7 +92,7 @@ export function blockedBefore(
 
 /** The part of a time from today on. */
 function fromToday<T extends Omit<Time, 'title'>>(time: T, today: string): T {
-  if (time.date >= today) return time
+  if (time.date >= today) return { ...time }
   const passed = (dateFrom(today) - dateFrom(time.date)) * 1440 - timeFrom(time.time)
   return { ...time, date: today, time: '00:00', minutes: time.minutes - passed }
 }

@@ -136,6 +136,6 @@ export function CustomerChoice({ line, title, onChoose }: Props) {
   )
 }
 
-/** 'Tel. 999 000 1122 · ana@ejemplo.test' */
+/** 'Tel. 999 000 1122, ana@ejemplo.test' */
 const contactWords = ({ contact: { phone, email } }: Line['occurrence']) =>
-  [phone && `Tel. ${formatPhone(phone)}`, email].filter(Boolean).join(' · ')
+  [phone && `Tel. ${formatPhone(phone)}`, email].filter(Boolean).join(', ')
