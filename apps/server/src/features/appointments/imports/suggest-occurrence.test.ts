@@ -64,6 +64,12 @@ describe('a known customer', () => {
     expect(told).toMatchObject({ customerId: null, others })
   })
 
+  it('is not somebody with the same phone and given name, but another last name', () => {
+    const told = read({ title: 'Corte Ana Pérez', description: '9994445566' })
+    expect(told.person && fullName(told.person)).toBe('Ana Pérez')
+    expect(told).toMatchObject({ customerId: null, serviceId: 'cut' })
+  })
+
   it.each([
     ['Comida con Ana Ruiz', '9994445566'],
     ['Pagar luz', '9994445566'],

@@ -80,9 +80,12 @@ function findCalled({ byContact }: KnownPeople, tokens: readonly Token[], asked:
     })
     return found.length === 1 ? found[0] : undefined
   }
-  const found = named(whole) ?? named(({ name }) => name)
+  const full = named(whole)
+  const found = full ?? named(({ name }) => name)
   if (found) {
     const run = grow(tokens, found.run, found.person)
+    // 'Ana Pérez' with the phone of Ana Ruiz may be her daughter.
+    if (!full && isPartOfName(tokens, run, asked.isOfService)) return null
     return { person: found.person, isCertain: true, rest: withoutRun(title, tokens, run) }
   }
   const [only, another] = possible
