@@ -207,7 +207,7 @@ export const mergeCustomers = endpoint({
   path: '/customers/:customerId/merge',
   access: 'reception',
   summary:
-    'Une a otro cliente con este: sus citas, notas y etiquetas pasan a este, que queda con los datos enviados; se puede deshacer durante un día',
+    'Une a otro cliente con este: sus citas, notas y etiquetas pasan a este, que queda con los datos enviados. Las citas por venir con los datos de antes de cualquiera de los dos también cambian; se puede deshacer durante un día',
   params: customerId,
   body: z.object({
     otherId: uuid('Cliente no encontrado'),
@@ -220,7 +220,7 @@ export const mergeCustomers = endpoint({
     version: z.number('La versión no es válida'),
     otherVersion: z.number('La versión no es válida'),
   }),
-  data: customer,
+  data: savedCustomer,
   success: 'Clientes combinados',
   failure: 'Error al combinar los clientes',
   refusals: [

@@ -29,6 +29,7 @@ import { insertNamesake } from './duplicates/distinct-store.ts'
 import { readCustomer } from './history-store.ts'
 import { presentCustomer } from './present.ts'
 import {
+  type ComingRow,
   copyStopped,
   correctComing,
   correctSharers,
@@ -134,8 +135,15 @@ async function listReaddressed(
   if (after.email === null || after.email === before.email) return []
   const limit = maxConfirmations
   const rows = await readReaddressed(tx, commerce_id, customerId, { before, now, limit })
-  return rows.map((row) => ({ id: row.id, ...localTime(row.starts_at.getTime(), timezone) }))
+  return rows.map(presentReaddressed(timezone))
 }
+
+export const presentReaddressed =
+  (timezone: string) =>
+  ({ id, starts_at }: ComingRow): ReaddressedAppointment => ({
+    id,
+    ...localTime(starts_at.getTime(), timezone),
+  })
 
 const nothing: SavedColumns = {
   name: '',

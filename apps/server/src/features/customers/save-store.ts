@@ -69,18 +69,24 @@ export function findRivals(
     .execute()
 }
 
-/** Stops the reminders to a corrected e-mail if those to the former one were stopped. */
+export interface StoppedRow {
+  email: string
+  stopped_at: string
+}
+
+/** Stops the reminders to a corrected e-mail if those to the former one were stopped; returns the new rows. */
 export async function copyStopped(
   tx: Tx,
   commerceId: CommerceId,
   customerId: string,
   { from, to }: { from: string | null; to: string | null },
-): Promise<void> {
-  if (from === to) return
-  await sql`INSERT INTO stopped_reminders
+): Promise<StoppedRow[]> {
+  if (from === to) return []
+  const { rows } = await sql<StoppedRow>`INSERT INTO stopped_reminders
     SELECT commerce_id, customer_id, ${to ?? ''}, stopped_at FROM stopped_reminders
     WHERE commerce_id = ${commerceId} AND customer_id = ${customerId} AND email = ${from ?? ''}
-    ON CONFLICT DO NOTHING`.execute(tx)
+    ON CONFLICT DO NOTHING RETURNING email, stopped_at::text`.execute(tx)
+  return rows
 }
 
 const hasFormer = (column: 'email' | 'phone', before: CustomerColumns) =>
@@ -92,6 +98,24 @@ const isOfSharer = (commerceId: CommerceId, ownerId: string) =>
   sql<SqlBool>`customer_id = ANY (ARRAY(SELECT id FROM customers
     WHERE commerce_id = ${commerceId} AND email_owner_id = ${ownerId} AND email IS NULL))`
 
+const selectComing = (tx: Tx, commerceId: CommerceId, now: Date) =>
+  tx
+    .selectFrom('appointments')
+    .select(['id', 'starts_at', ...customerColumns])
+    .where('commerce_id', '=', commerceId)
+    .where('status', 'in', ['PENDING', 'ACTIVE'])
+    .where('starts_at', '>', now)
+    .orderBy('starts_at')
+
+export type ComingRow = Awaited<ReturnType<typeof readComing>>[number]
+
+/** All appointments that `correctComing` or `correctSharers` may change, soonest first. */
+export async function readComing(tx: Tx, commerceId: CommerceId, customerId: string, now: Date) {
+  const coming = selectComing(tx, commerceId, now)
+  const own = await coming.where('customer_id', '=', customerId).execute()
+  return byTime([...own, ...(await coming.where(isOfSharer(commerceId, customerId)).execute())])
+}
+
 /** The next coming appointments whose e-mail `correctComing` or `correctSharers` will change. */
 export async function readReaddressed(
   tx: Tx,
@@ -99,23 +123,15 @@ export async function readReaddressed(
   customerId: string,
   { before, now, limit }: { before: CustomerColumns; now: Date; limit: number },
 ) {
-  const coming = tx
-    .selectFrom('appointments')
-    .select(['id', 'starts_at'])
-    .where('commerce_id', '=', commerceId)
-    .where('status', 'in', ['PENDING', 'ACTIVE'])
-    .where('starts_at', '>', now)
-    .where(hasFormer('email', before))
-    .orderBy('starts_at')
-    .limit(limit)
+  const coming = selectComing(tx, commerceId, now).where(hasFormer('email', before)).limit(limit)
   const own = await coming.where('customer_id', '=', customerId).execute()
   if (before.email === null) return own
   const shared = await coming.where(isOfSharer(commerceId, customerId)).execute()
-  const byTime = [...own, ...shared].sort(
-    (one, other) => one.starts_at.getTime() - other.starts_at.getTime(),
-  )
-  return byTime.slice(0, limit)
+  return byTime([...own, ...shared]).slice(0, limit)
 }
+
+const byTime = <R extends { starts_at: Date }>(rows: readonly R[]) =>
+  rows.toSorted((one, other) => one.starts_at.getTime() - other.starts_at.getTime())
 
 /**
  * Corrects a customer's coming live appointments that have exactly the former data: the name, the e-mail and the

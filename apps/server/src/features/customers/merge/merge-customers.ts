@@ -1,34 +1,36 @@
 import { randomUUID } from 'node:crypto'
-import type { Checked } from '@cuando/contract/calls/endpoint'
+import type { Checked, Data } from '@cuando/contract/calls/endpoint'
 import { limits } from '@cuando/contract/calls/limits'
-import type { mergeCustomers as Call, Customer } from '@cuando/contract/customers/customers'
+import { maxConfirmations } from '@cuando/contract/customers/confirmation'
+import type { mergeCustomers as Call } from '@cuando/contract/customers/customers'
 import { normalizePhone } from '@cuando/es/phones'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { type Outcome, refused } from '../../../platform/outcome.ts'
+import { andThen, done, type Outcome, refused } from '../../../platform/outcome.ts'
 import { withCommerceLock } from '../../commerce/lock-commerce.ts'
 import { toAboutColumns } from '../about-columns.ts'
 import { keepBlocked } from '../blocked/block-contact.ts'
 import { checkBirthday, checkRivals, findRemoved, refuseRivals } from '../check-customer.ts'
 import { countNotes, insertNotes, loosenBeyond } from '../notes/note-store.ts'
 import { nameWriter } from '../notes/write-note.ts'
-import { answerSaved } from '../save-customer.ts'
+import { answerSaved, presentReaddressed } from '../save-customer.ts'
 import { spellTags } from '../tag-store.ts'
 import { moveBelongings } from './belongings-store.ts'
+import { correctFormers } from './corrected-store.ts'
 import { insertMerge, type MergedRow, readMerged, writeMerged } from './merge-store.ts'
 
 type Given = Checked<typeof Call>['params'] & Checked<typeof Call>['body']
 
 /**
  * Merges two customers into one with the given data, and the appointments and notes of both; deletes the other one, and records
- * what it was, for an undo. Refused if either has changed since the caller saw them. The appointments keep what was given at
- * their booking.
+ * what it was, for an undo. Refused if either has changed since the caller saw them. Coming live appointments with the former
+ * data of either are corrected, too; the others keep what was given at their booking.
  */
 export function mergeCustomers(
   { db, now }: { db: Db; now: Date },
   commerceId: CommerceId,
   given: Given,
-): Promise<Outcome<Customer>> {
+): Promise<Outcome<Data<typeof Call>>> {
   const merge = withCommerceLock(db, commerceId, async (tx, commerce) => {
     const kept = await readMerged(tx, commerceId, given.customerId)
     const other = await readMerged(tx, commerceId, given.otherId)
@@ -54,9 +56,14 @@ export function mergeCustomers(
     }
     const unpinned = await loosenBeyond(tx, commerceId, kept.id, limits.pinnedNotes)
     await writeMerged(tx, commerceId, kept.id, merged)
-    const moved = { ...belongings, unpinned, leftovers: added, blocks: blocks.data }
+    const correction = { formers: [kept, other], merged, now }
+    const { corrected, readdressed } = await correctFormers(tx, commerceId, kept.id, correction)
+    const moved = { ...belongings, corrected, unpinned, leftovers: added, blocks: blocks.data }
     await insertMerge(tx, commerceId, { id: randomUUID(), kept, other, moved, now })
-    return answerSaved(tx, commerce, kept.id, now)
+    const next = readdressed.slice(0, maxConfirmations).map(presentReaddressed(commerce.timezone))
+    return andThen(answerSaved(tx, commerce, kept.id, now), async (customer) =>
+      done({ ...customer, readdressed: next }),
+    )
   })
   return refuseRivals(merge)
 }

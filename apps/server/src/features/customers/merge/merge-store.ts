@@ -7,6 +7,7 @@ import type { KeptBlocks } from '../blocked/blocked-contact-store.ts'
 import type { SavedColumns } from '../save-store.ts'
 import { customerColumns } from '../store.ts'
 import type { MovedBelongings } from './belongings-store.ts'
+import type { Corrected } from './corrected-store.ts'
 
 export type MergedRow = NonNullable<Awaited<ReturnType<typeof readMerged>>>
 
@@ -43,6 +44,8 @@ export async function writeMerged(
 
 /** All changes of a merge except those of the two customer rows. */
 export interface Moved extends MovedBelongings {
+  /** Merges by older servers corrected nothing. */
+  corrected?: Corrected
   /** Notes of both that were unpinned, because there were too many. */
   unpinned: string[]
   /** Notes that the merge wrote of texts without room. */

@@ -10,6 +10,7 @@ import { returnBlocks } from '../blocked/blocked-contact-store.ts'
 import { answerSaved } from '../save-customer.ts'
 import { returnBelongings } from './belongings-store.ts'
 import { chooseRestored } from './choose-restored.ts'
+import { returnCorrected } from './corrected-store.ts'
 import { deleteMerge, findMerge, readMerged } from './merge-store.ts'
 import {
   clearContacts,
@@ -46,6 +47,8 @@ export function undoMerge(
     const { email, phone } = current
     const values = await withPresentOwner(tx, commerceId, { email, phone, ...restored })
     await writeRestored(tx, commerceId, customerId, values)
+    const { corrected } = merge.moved
+    if (corrected) await returnCorrected(tx, commerceId, customerId, corrected)
     const way = { from: customerId, to: otherId }
     await returnBelongings(tx, commerceId, { ...way, ...merge })
     await returnBlocks(tx, commerceId, merge.moved.blocks)
