@@ -42,7 +42,6 @@ export function PressMenu({ press }: { press: Press }) {
       width={260}
       shadow="md"
       closeOnItemClick={false}
-      withInitialFocusPlaceholder={false}
       trapFocus
     >
       <Portal>

@@ -3,6 +3,7 @@ import { paymentWayLabels } from '@cuando/es/appointments/payment-ways'
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { ChoiceRow } from '../../ui/fields/choice-row.tsx'
+import { focusDialogAround } from '../../ui/page/lost-focus.ts'
 import { keepLastWay, lastWay, settlingWays } from './last-way.ts'
 
 interface SettleDebtProps {
@@ -28,12 +29,10 @@ type WaysProps = Omit<SettleDebtProps, 'variant'> & { onCancel: () => void }
 function Ways({ isBusy, onSettle, onCancel }: WaysProps) {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const dialog = row.current?.closest<HTMLElement>('[role="dialog"]')
+    const dialog = row.current?.closest('[role="dialog"]') ?? null
     row.current?.querySelector('button')?.focus()
     // The pressed button goes with the debt.
-    return () => {
-      window.setTimeout(() => document.activeElement === document.body && dialog?.focus())
-    }
+    return () => focusDialogAround(dialog)
   }, [])
   const [ways] = useState(settlingWays)
   const settle = (way: PaidWay) => {

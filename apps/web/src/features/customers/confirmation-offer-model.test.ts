@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { offerOf, offerWords } from './confirmation-offer-model.ts'
+import { offerOf, offerOfMerge, offerWords } from './confirmation-offer-model.ts'
 
 const at = (date: string, time = '10:00') => ({ id: date, date, time })
 
@@ -34,4 +34,13 @@ it('calls the first e-mail of a customer an added one', () => {
 it('offers nothing without such an appointment, or by an older server', () => {
   expect(words('ana@gmial.test', [])).toBeNull()
   expect(offerOf({ email: 'ana@gmial.test' }, undefined)).toBeNull()
+})
+
+it.each([
+  ['ana@gmial.test', 'ana@gmail.test', 'Correo corregido'],
+  [null, 'ana@gmail.test', 'Correo agregado'],
+  ['ana@gmail.test', null, 'Correo agregado'],
+])('asks after a merge of customers with %s and %s', (kept, other, title) => {
+  const offer = offerOfMerge({ kept: { email: kept }, other: { email: other } }, [at('2026-12-01')])
+  expect(offer && offerWords(offer).title).toBe(title)
 })

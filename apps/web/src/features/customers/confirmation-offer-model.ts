@@ -17,6 +17,12 @@ export function offerOf(
   return first ? { readdressed: [first, ...others], isFirst: !before.email } : null
 }
 
+/** The offer after a merge: with one e-mail between the two, the appointments without one have got it. */
+export const offerOfMerge = (
+  { kept, other }: Record<'kept' | 'other', Pick<Customer, 'email'>>,
+  readdressed: readonly ReaddressedAppointment[] | undefined,
+): ConfirmationOffer | null => offerOf({ email: kept.email && other.email }, readdressed)
+
 /** The title and the question, without the e-mail. */
 export function offerWords({ readdressed, isFirst }: ConfirmationOffer) {
   const [{ date, time }, ...others] = readdressed

@@ -49,6 +49,8 @@ export const theme = createTheme({
     Input: { defaultProps: touch },
     // Optional fields say so instead; asterisks on nearly every field would be noise.
     InputWrapper: { defaultProps: { ...touch, withAsterisk: false } },
+    // Else an invisible box has the focus in an opened menu, where Enter and Tab do nothing.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: { defaultProps: { radius: 'lg', centered: true } },
     NumberInput: { defaultProps: touch },
     Paper: { defaultProps: { radius: 'lg' } },

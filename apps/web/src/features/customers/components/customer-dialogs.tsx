@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useSession } from '../../../lib/session/session.ts'
 import { useFocusReturn } from '../../../ui/page/use-focus-return.ts'
+import type { ConfirmationOffer } from '../confirmation-offer-model.ts'
 import { BlockDialog } from '../detail/block-dialog.tsx'
 import { DetailDialog } from '../detail/detail-dialog.tsx'
 import { forgetNoteDraft, readNoteDraft } from '../detail/use-note-draft.ts'
@@ -36,6 +37,8 @@ export function CustomerDialogs() {
   useStoredDialog()
   if (!open) return null
   const back = (id: string) => () => show({ kind: 'detail', id })
+  const showSaved = (id: string, offer: ConfirmationOffer | null) =>
+    show({ kind: 'detail', id, ...(offer && { offer }) })
   if (open.kind === 'create') return <CreateDialog onClose={close} />
   if (open.kind === 'detail')
     return <DetailDialog key={open.id} id={open.id} offer={open.offer} onClose={close} />
@@ -45,9 +48,7 @@ export function CustomerDialogs() {
         key={open.id}
         id={open.id}
         onClose={back(open.id)}
-        onSaved={ifOpen(open, (offer) =>
-          show({ kind: 'detail', id: open.id, ...(offer && { offer }) }),
-        )}
+        onSaved={ifOpen(open, (offer) => showSaved(open.id, offer))}
       />
     )
   if (open.kind === 'block') return <BlockDialog id={open.id} onClose={back(open.id)} />
@@ -61,9 +62,7 @@ export function CustomerDialogs() {
       customerId={open.id}
       {...(open.otherId !== undefined && { otherId: open.otherId })}
       onClose={open.isFromList ? close : back(open.id)}
-      onMerged={ifOpen(open, ({ id }) =>
-        open.isFromList ? close() : show({ kind: 'detail', id }),
-      )}
+      onMerged={ifOpen(open, (id, offer) => (open.isFromList ? close() : showSaved(id, offer)))}
     />
   )
 }

@@ -2,11 +2,12 @@ import { sendConfirmation } from '@cuando/contract/customers/confirmation'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { refetchAppointments } from '../../../domain/appointments/fresh-appointments.ts'
 import { ownerCall } from '../../../lib/calls/owner-call.ts'
 import { useOneAtATime } from '../../../lib/hooks/use-one-at-a-time.ts'
 import type { UserText } from '../../../lib/user-text.ts'
+import { focusDialogAround } from '../../../ui/page/lost-focus.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import { type ConfirmationOffer, offerWords } from '../confirmation-offer-model.ts'
 import classes from './detail.module.css'
@@ -20,10 +21,16 @@ interface ConfirmationQuestionProps {
 /** Offers to send to a changed e-mail what the former one got. It stays until it is answered. */
 export function ConfirmationQuestion({ offer, email, onDone }: ConfirmationQuestionProps) {
   const { title, question } = offerWords(offer)
-  const { send, isBusy, problem } = useSending(offer, onDone)
+  const box = useRef<HTMLDivElement>(null)
+  const end = () => {
+    focusDialogAround(box.current)
+    onDone()
+  }
+  const { send, isBusy, problem } = useSending(offer, end)
   return (
     <Alert
       // The dialog begins here. Not at the button: the key that saved must not also send.
+      ref={box}
       data-autofocus
       tabIndex={-1}
       role="group"
@@ -40,7 +47,7 @@ export function ConfirmationQuestion({ offer, email, onDone }: ConfirmationQuest
         <Button px="sm" maw="100%" loading={isBusy} onClick={() => void send()}>
           Enviar confirmación
         </Button>
-        <Button variant="subtle" color="gray" px="sm" disabled={isBusy} onClick={onDone}>
+        <Button variant="subtle" color="gray" px="sm" disabled={isBusy} onClick={end}>
           Ahora no
         </Button>
       </Group>

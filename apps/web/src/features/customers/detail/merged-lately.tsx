@@ -3,8 +3,9 @@ import type { CustomerDetail } from '@cuando/contract/customers/customers'
 import { fullName } from '@cuando/es/text'
 import { Button, Group, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTicking } from '../../../lib/hooks/now.tsx'
+import { focusDialogAround, refocus } from '../../../ui/page/lost-focus.ts'
 import { agoWords } from '../merge/merge-model.ts'
 import { useUndoMerge } from '../merge/use-undo-merge.ts'
 
@@ -15,12 +16,16 @@ export function MergedLately({ customer: { id, lastMerge } }: { customer: Custom
   const now = useTicking(tickMs)
   const { undo } = useUndoMerge()
   const [isBusy, setBusy] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   if (!lastMerge || isOver(lastMerge.mergedAt, now)) return null
   const name = fullName(lastMerge)
   const press = async () => {
+    const dialog = button.current?.closest('[role="dialog"]') ?? null
     setBusy(true)
-    await undo({ customerId: id, otherId: lastMerge.otherId })
+    const isUndone = await undo({ customerId: id, otherId: lastMerge.otherId })
     setBusy(false)
+    if (isUndone) focusDialogAround(dialog)
+    else refocus(button)
   }
   return (
     <Group justify="space-between" gap="xs">
@@ -32,6 +37,7 @@ export function MergedLately({ customer: { id, lastMerge } }: { customer: Custom
         {agoWords(lastMerge.mergedAt, now)}
       </Text>
       <Button
+        ref={button}
         variant="light"
         leftSection={<IconArrowBackUp size={18} aria-hidden />}
         aria-label={`Deshacer la combinación con ${name}`}

@@ -6,7 +6,9 @@ import { formatTableDate } from '@cuando/es/time/dates'
 import { localTime } from '@cuando/es/time/local-time'
 import { Badge, Button, Text } from '@mantine/core'
 import { IconArrowsJoin } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useZone } from '../../../domain/commerce/use-zone.ts'
+import { refocus } from '../../../ui/page/lost-focus.ts'
 import { CustomerBadges } from '../components/customer-badges.tsx'
 import { useCustomerDialogs } from '../components/use-customer-dialogs.ts'
 import { summaryWords } from '../customer-model.ts'
@@ -14,17 +16,12 @@ import { likenessWords } from './duplicate-model.ts'
 import classes from './duplicates.module.css'
 import { useDistinct } from './use-distinct.ts'
 
-interface DuplicateCardProps {
-  pair: DuplicatePair
-  /** Called when the pair is no longer listed. */
-  onGone: () => void
-}
-
 /** Two customers side by side, who may be the same person. */
-export function DuplicateCard({ pair, onGone }: DuplicateCardProps) {
+export function DuplicateCard({ pair }: { pair: DuplicatePair }) {
   const { older, newer } = pair
   const show = useCustomerDialogs((dialogs) => dialogs.show)
-  const { isBusy, mark } = useDistinct([older, newer], onGone)
+  const distinct = useRef<HTMLButtonElement>(null)
+  const { isBusy, mark } = useDistinct([older, newer], () => refocus(distinct))
   const both = `${fullName(older)} y ${fullName(newer)}`
   return (
     <article aria-label={both} className={classes.card}>
@@ -37,6 +34,7 @@ export function DuplicateCard({ pair, onGone }: DuplicateCardProps) {
       </div>
       <div className={classes.actions}>
         <Button
+          data-merge
           leftSection={<IconArrowsJoin size={18} aria-hidden />}
           aria-label={`Combinar ${both}`}
           onClick={() => show({ kind: 'merge', id: older.id, otherId: newer.id, isFromList: true })}
@@ -44,6 +42,7 @@ export function DuplicateCard({ pair, onGone }: DuplicateCardProps) {
           Combinar
         </Button>
         <Button
+          ref={distinct}
           variant="default"
           loading={isBusy}
           aria-label={`Son personas distintas: ${both}`}

@@ -5,7 +5,6 @@ import { countOf } from '@cuando/es/text'
 import { Button, Text } from '@mantine/core'
 import { IconUserCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useLoadFailure } from '../../../lib/hooks/use-load-failure.ts'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { LoadFailure } from '../../../ui/lists/load-failure.tsx'
@@ -17,6 +16,7 @@ import type { ShownList } from '../list-address-model.ts'
 import { duplicatesQuery } from '../queries.ts'
 import { DuplicateCard } from './duplicate-card.tsx'
 import classes from './duplicates.module.css'
+import { useNextPair } from './use-next-pair.ts'
 
 interface DuplicateListProps {
   shown: ShownList
@@ -29,9 +29,9 @@ export function DuplicateList({ shown, show }: DuplicateListProps) {
   const failure = useLoadFailure(query)
   const { data, isPlaceholderData } = query
   useLastPage(isPlaceholderData ? undefined : data?.total, shown, show)
-  const list = useRef<HTMLDivElement>(null)
+  const list = useNextPair(data)
   return (
-    <div ref={list} tabIndex={-1} className={classes.list} aria-busy={isPlaceholderData}>
+    <div ref={list} className={classes.list} aria-busy={isPlaceholderData}>
       {failure && <LoadFailure {...failure} />}
       {!data && !failure && <ListSkeleton rows={3} />}
       {data?.total === 0 && (
@@ -43,8 +43,6 @@ export function DuplicateList({ shown, show }: DuplicateListProps) {
         <FoundPairs
           found={data}
           shown={shown}
-          // The pressed button is gone.
-          onGone={() => list.current?.focus()}
           onChange={({ page, size }) => {
             show({ ...shown, page, size })
             if (size === shown.size) startAtTop(list.current)
@@ -58,11 +56,10 @@ export function DuplicateList({ shown, show }: DuplicateListProps) {
 interface FoundPairsProps {
   found: Data<typeof listDuplicates>
   shown: ShownList
-  onGone: () => void
   onChange: Parameters<typeof PageFoot>[0]['onChange']
 }
 
-function FoundPairs({ found, shown, onGone, onChange }: FoundPairsProps) {
+function FoundPairs({ found, shown, onChange }: FoundPairsProps) {
   const { pairs, total, isMore } = found
   const count = `${isMore ? 'Más de ' : ''}${countOf(total, 'par', 'pares')}`
   return (
@@ -72,7 +69,7 @@ function FoundPairs({ found, shown, onGone, onChange }: FoundPairsProps) {
         deshacer durante {limits.undoHours} horas.
       </Text>
       {pairs.map((pair) => (
-        <DuplicateCard key={`${pair.older.id} ${pair.newer.id}`} pair={pair} onGone={onGone} />
+        <DuplicateCard key={`${pair.older.id} ${pair.newer.id}`} pair={pair} />
       ))}
       {total > sizes[0] && (
         <PageFoot

@@ -8,7 +8,7 @@ import { showToast } from '../../../ui/show-toast.ts'
 import { refreshDuplicates } from '../queries.ts'
 
 /** Calls two customers different people, with a toast that takes it back. */
-export function useDistinct([one, other]: readonly [Customer, Customer], onMarked: () => void) {
+export function useDistinct([one, other]: readonly [Customer, Customer], onRefused: () => void) {
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const write = async (areDistinct: boolean) => {
@@ -26,12 +26,11 @@ export function useDistinct([one, other]: readonly [Customer, Customer], onMarke
     setBusy(true)
     const answer = await write(true)
     setBusy(false)
-    if (!answer.ok) return
+    if (!answer.ok) return onRefused()
     showToast('success', answer.message, {
       ms: limits.undoSeconds * 1000,
       action: { label: 'Deshacer', run: () => void takeBack() },
     })
-    onMarked()
   }
   return { isBusy, mark }
 }

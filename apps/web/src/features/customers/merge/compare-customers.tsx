@@ -11,6 +11,7 @@ import { useZone } from '../../../domain/commerce/use-zone.ts'
 import { useLoadFailure } from '../../../lib/hooks/use-load-failure.ts'
 import { LoadFailure } from '../../../ui/lists/load-failure.tsx'
 import { CloseDialogButton } from '../../../ui/page/dialog.tsx'
+import type { ConfirmationOffer } from '../confirmation-offer-model.ts'
 import { FieldChoice } from './field-choice.tsx'
 import classes from './merge.module.css'
 import {
@@ -28,7 +29,7 @@ interface CompareCustomersProps {
   otherId: string
   /** Missing if the other customer was given. */
   onBack?: () => void
-  onMerged: (kept: Customer) => void
+  onMerged: (keptId: string, offer: ConfirmationOffer | null) => void
 }
 
 /** Two customers side by side: the owner chooses for each field whose value stays. */

@@ -1,6 +1,6 @@
-import type { Customer } from '@cuando/contract/customers/customers'
 import { useState } from 'react'
 import { CustomerDialog } from '../components/customer-dialog.tsx'
+import type { ConfirmationOffer } from '../confirmation-offer-model.ts'
 import { ChooseOther } from './choose-other.tsx'
 import { CompareCustomers } from './compare-customers.tsx'
 
@@ -9,8 +9,8 @@ interface MergeDialogProps {
   /** Missing if the other customer is still to be chosen. */
   otherId?: string
   onClose: () => void
-  /** Called with the merged customer. */
-  onMerged: (kept: Customer) => void
+  /** Called with the customer who stays, and the confirmations that can be sent again. */
+  onMerged: (keptId: string, offer: ConfirmationOffer | null) => void
 }
 
 /** Merges two customers: the first step finds the other one, the second compares both. */

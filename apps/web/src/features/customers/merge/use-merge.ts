@@ -1,8 +1,9 @@
-import { type Customer, mergeCustomers } from '@cuando/contract/customers/customers'
+import { mergeCustomers } from '@cuando/contract/customers/customers'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ownerCall } from '../../../lib/calls/owner-call.ts'
 import type { FieldTexts, UserText } from '../../../lib/user-text.ts'
+import { type ConfirmationOffer, offerOfMerge } from '../confirmation-offer-model.ts'
 import { refusedFields } from '../form-model.ts'
 import { customerQuery, notesQuery, refreshCustomers } from '../queries.ts'
 import { type Choices, choicesStillMeant, mergeRequest, type Pair, pairOf } from './merge-model.ts'
@@ -11,7 +12,7 @@ import { useUndoMerge } from './use-undo-merge.ts'
 interface Merging {
   customerId: string
   otherId: string
-  onMerged: (kept: Customer) => void
+  onMerged: (keptId: string, offer: ConfirmationOffer | null) => void
 }
 
 /** State of a merge: both customers, the choices, and the merge itself. */
@@ -36,8 +37,14 @@ export function useMerge({ customerId, otherId, onMerged }: Merging) {
       return tell(answer)
     }
     const { kept, other } = pair
+    const { readdressed, ...saved } = answer.data
     offerUndo(answer.message, { customerId: kept.id, otherId: other.id })
-    onMerged(answer.data)
+    // The details name the chosen e-mail, even before they are fetched again.
+    queries.setQueryData(
+      customerQuery(kept.id).queryKey,
+      (before) => before && { ...before, ...saved },
+    )
+    onMerged(kept.id, offerOfMerge(pair, readdressed))
     queries.removeQueries(customerQuery(other.id))
     // Appointments show their customer, too.
     void queries.invalidateQueries()

@@ -17,7 +17,8 @@ let hideOffer = () => {}
 /** Undoes a merge, or offers that in a toast, whose button works after the component is gone, too. */
 export function useUndoMerge() {
   const queries = useQueryClient()
-  const undo = async ({ customerId, otherId }: Merged): Promise<void> => {
+  /** Resolves once the screen shows it; false if it was refused. */
+  const undo = async ({ customerId, otherId }: Merged): Promise<boolean> => {
     hideOffer()
     const given = { params: { customerId }, body: { otherId } }
     const answer = await ownerCall(undoMerge, given)
@@ -25,6 +26,7 @@ export function useUndoMerge() {
     else showToast('error', answer.message)
     // Appointments show their customer, too.
     await queries.invalidateQueries()
+    return answer.ok
   }
   const offerUndo = (message: UserText, merged: Merged) => {
     hideOffer = showToast('success', message, {

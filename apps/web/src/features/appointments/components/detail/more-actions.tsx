@@ -19,12 +19,7 @@ const icon = { size: 18, 'aria-hidden': true } as const
 export function MoreActions({ customer, last, onAsk }: MoreActionsProps) {
   const seesAll = useSeesAll()
   return (
-    <BackMenu
-      position="top"
-      width={310}
-      withInitialFocusPlaceholder={false}
-      floatingStrategy={overDialog}
-    >
+    <BackMenu position="top" width={310} floatingStrategy={overDialog}>
       <Menu.Target>
         <Button
           variant="subtle"

@@ -26,13 +26,7 @@ export function SeatsDropdown(props: SeatsMenuProps) {
     show(dialog)
   }
   return (
-    <BackMenu
-      defaultOpened
-      position="bottom-start"
-      width={280}
-      shadow="md"
-      withInitialFocusPlaceholder={false}
-    >
+    <BackMenu defaultOpened position="bottom-start" width={280} shadow="md">
       <Menu.Target>
         <SeatsButton ref={button} {...props} />
       </Menu.Target>
