@@ -31,6 +31,7 @@ story(
     await press(page, 'Enviar confirmación')
     await expect(page.getByText(`Enviamos la confirmación a ${right}`)).toBeVisible()
     await expect(offer).toHaveCount(0)
+    await expect(detail).toBeFocused()
     expect(await mailedLink(right)).toContain(`/confirm/${id}?c=`)
 
     await detail.getByRole('button', { name: /10:00/ }).click()

@@ -30,8 +30,9 @@ story('an owner merges a duplicate after an import, and undoes it', async ({ pag
     .click()
   const question = dialog(page, 'Combinar clientes')
   await question.getByRole('radio', { name: 'Rosa Peña Soto' }).check()
-  await question.getByRole('button', { name: 'Combinar', exact: true }).click()
+  await question.getByRole('button', { name: 'Combinar', exact: true }).press('Enter')
   await expect(page.getByText('No quedan posibles duplicados')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await press(page, 'Deshacer')
   await expect(page.getByText('Combinación deshecha')).toBeVisible()
 
@@ -46,9 +47,20 @@ story('an owner merges a duplicate after an import, and undoes it', async ({ pag
   await expect(page.getByText('Combinado con Rosa Peña Soto')).toHaveCount(0)
   await page.goBack()
 
-  await press(page, 'Posibles duplicados (1)')
-  await press(page, /^Son personas distintas/)
-  await expect(page.getByText('No quedan posibles duplicados')).toBeVisible()
+  for (const [at, lastName] of ['Kú', 'Kú Pech', 'Kú Pech Uc'].entries()) {
+    const luis = { name: 'Luis', lastName, phone: '5599999999', email: `luis${at}@ejemplo.mx` }
+    await business.manage('POST', '/customers', luis)
+  }
+  await page.goto('/clients?filter=duplicates')
+  const focused = page.getByRole('main').locator(':focus')
+  await page.getByRole('button', { name: 'Son personas distintas: Rosa Peña' }).press('Enter')
+  await expect(pair(page)).toHaveCount(0)
+  await expect(focused).toHaveAccessibleName(/^Combinar Luis/)
   await press(page, 'Deshacer')
   await expect(pair(page)).toBeVisible()
+  const luises = page.getByRole('main').getByRole('button', { name: /^Combinar Luis/ })
+  await luises.first().press('Enter')
+  await question.getByRole('button', { name: 'Combinar', exact: true }).press('Enter')
+  await expect(luises).toHaveCount(1)
+  await expect(focused).toHaveAccessibleName(/^Combinar /)
 })

@@ -18,7 +18,7 @@ interface CorrectedAppointment {
   after: Partial<CustomerColumns>
 }
 
-/** What a merge corrected. An undo needs it. */
+/** The values that a merge corrected. An undo needs them. */
 export interface Corrected {
   appointments: CorrectedAppointment[]
   /** The reminders that were stopped at the chosen e-mail, because those to a former one were. */

@@ -50,10 +50,8 @@ export function mergeCustomers(
     const blocks = await keepBlocked(tx, commerceId, { formers: [kept, other], merged, now })
     if (!blocks.ok) return blocks
     const added = await addLeftovers(tx, commerceId, kept.id, { leftovers, now })
-    const count = await countNotes(tx, commerceId, kept.id)
-    if (count.all > limits.customerNotes) {
-      return refused('tooManyNotes', { n: limits.customerNotes })
-    }
+    const { all } = await countNotes(tx, commerceId, kept.id)
+    if (all > limits.customerNotes) return refused('tooManyNotes', { n: limits.customerNotes })
     const unpinned = await loosenBeyond(tx, commerceId, kept.id, limits.pinnedNotes)
     await writeMerged(tx, commerceId, kept.id, merged)
     const correction = { formers: [kept, other], merged, now }

@@ -1,5 +1,5 @@
-import { mergeCustomers } from '@cuando/contract/customers/customers'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Customer, mergeCustomers } from '@cuando/contract/customers/customers'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ownerCall } from '../../../lib/calls/owner-call.ts'
 import type { FieldTexts, UserText } from '../../../lib/user-text.ts'
@@ -36,18 +36,10 @@ export function useMerge({ customerId, otherId, onMerged }: Merging) {
       setBusy(false)
       return tell(answer)
     }
-    const { kept, other } = pair
     const { readdressed, ...saved } = answer.data
-    offerUndo(answer.message, { customerId: kept.id, otherId: other.id })
-    // The details name the chosen e-mail, even before they are fetched again.
-    queries.setQueryData(
-      customerQuery(kept.id).queryKey,
-      (before) => before && { ...before, ...saved },
-    )
-    onMerged(kept.id, offerOfMerge(pair, readdressed))
-    queries.removeQueries(customerQuery(other.id))
-    // Appointments show their customer, too.
-    void queries.invalidateQueries()
+    offerUndo(answer.message, { customerId: pair.kept.id, otherId: pair.other.id })
+    onMerged(pair.kept.id, offerOfMerge(pair, readdressed))
+    refreshMerged(queries, pair, saved)
   }
 
   return {
@@ -61,6 +53,17 @@ export function useMerge({ customerId, otherId, onMerged }: Merging) {
     isBusy,
     merge,
   }
+}
+
+function refreshMerged(queries: QueryClient, { kept, other }: Pair, saved: Customer): void {
+  // The details name the chosen e-mail, even before they are fetched again.
+  queries.setQueryData(
+    customerQuery(kept.id).queryKey,
+    (before) => before && { ...before, ...saved },
+  )
+  queries.removeQueries(customerQuery(other.id))
+  // Appointments show their customer, too.
+  void queries.invalidateQueries()
 }
 
 interface Compared {
