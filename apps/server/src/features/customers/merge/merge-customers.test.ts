@@ -222,7 +222,8 @@ it('loses no concurrent booking of the other one', async () => {
     as.booked({ ...second, date: '2026-11-26' }),
   ])
   expect(merged.status).toBe(200)
-  const owner = (await as.shown(booked)).customer.id
+  const { id: owner, email } = (await as.shown(booked)).customer
+  expect(email).toBe(owner === kept ? mail : second.email)
   // After the merge nobody has that e-mail: a booking with it creates a new customer.
   expect(owner).not.toBe(other)
   expect((await show(kept)).totalAppointments).toBe(owner === kept ? 2 : 1)
