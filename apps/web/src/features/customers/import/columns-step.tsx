@@ -35,7 +35,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
         {countMany(file.read.lines.length, 'línea', 'líneas')}. Corrige lo que no hayamos reconocido
         bien.
       </Text>
-      {/* The columns of the moment in which the button was pressed are read. */}
+      {/* Not changed while they are read. */}
       <Stack inert={isReading}>
         <ReadingChoices {...props} />
         <UnusedContacts headers={file.read.headers} columns={columns} />
