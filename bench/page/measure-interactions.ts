@@ -15,7 +15,8 @@ interface Interaction {
 }
 
 const business = { path: '/book/salon-jacaranda', isOpen: true }
-const time = /: Corte y peinado$/
+// 'Más horarios: Corte y peinado' unfolds the service.
+const time = /^(?!Más).*: Corte y peinado$/
 const more = /^Más horarios/
 const day = /horarios? libres?$/
 const customer = [
