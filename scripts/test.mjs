@@ -131,7 +131,9 @@ async function readReport(name, run) {
   return { code, report: readJson(file) }
 }
 
-const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
+function readJson(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
 
 function printSummary() {
   console.log('\nResumen')
