@@ -125,7 +125,7 @@ function useBusiness(request: APIRequestContext, owner: Owner, session: Record<s
   }
 }
 
-const manyStarts = 12
+const manyStarts = 17
 
 /** A business whose first free day has many starts. Late in the day, today would have too few. */
 export async function openWithManyStarts(request: APIRequestContext) {

@@ -38,6 +38,9 @@ export function FreeTime({ day, rows }: FreeTimeProps) {
   )
 }
 
+/** In pixels. */
+const EDGE = 8
+
 /** Shows the time under the pointer, and opens the menu at it or, by keyboard, at the chosen one. */
 function useChosenTime(day: ColumnDay, rows: Span) {
   const hint = useRef<HTMLSpanElement>(null)
@@ -61,8 +64,8 @@ function useChosenTime(day: ColumnDay, rows: Span) {
       const start = isByKeyboard ? chosen : timeAt(event, rows)
       const { top, left, height } = event.currentTarget.getBoundingClientRect()
       const startsAt = top + ((start - rows.start) / (rows.end - rows.start)) * height
-      // A menu outside the window is hidden.
-      const y = Math.min(Math.max(startsAt, 0), window.innerHeight)
+      // A menu outside the window, or at its very edge, is hidden.
+      const y = Math.min(Math.max(startsAt, EDGE), window.innerHeight - EDGE)
       const at = isByKeyboard ? { x: left, y } : { x: event.clientX, y: event.clientY }
       open({ day, start, at, canBook: true })
     },
