@@ -103,7 +103,7 @@ describe('a guest', () => {
   })
 })
 
-it('keeps the contact of an event that names nobody', () => {
+it('keeps the phone and the e-mail of an event without a name', () => {
   const told = read({ title: 'kim 999 111 2222', description: 'kim@ejemplo.test' })
   expect(told).toMatchObject({
     person: null,

@@ -155,7 +155,7 @@ describe('an import', () => {
     ])
   })
 
-  it('keeps a corrected e-mail, and notes the other one once', async () => {
+  it('does not overwrite a corrected e-mail, and adds the old one to the notes only once', async () => {
     const id = await as.started()
     await as.imported(id, [{ ...ana, notes: 'Sin amoniaco' }])
     const old = { ...ana, name: 'ANA', email: 'ana@ejenplo.test', notes: 'Sin amoniaco' }
