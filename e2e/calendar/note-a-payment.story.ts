@@ -50,6 +50,22 @@ story('an owner notes payments, and has the month as a file', async ({ page, req
   expect(csv).toMatch(/,180,180,20,0,Efectivo,MXN\r\n/)
 })
 
+story(
+  'a question keeps the focus where its owner puts it while it opens',
+  async ({ page, request }) => {
+    const business = await runFullDay(page, request)
+    await business.enter()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Ver Detalles de/ })
+      .first()
+      .click()
+    const keepsFocus = page.evaluate(focusWaySoon)
+    await dialog(page, 'Detalles de la Cita').getByRole('button', { name: 'Completar' }).click()
+    expect(await keepsFocus).toBe(true)
+  },
+)
+
 story('a debt is changed by hand, and settled at the customer', async ({ page, request }) => {
   const business = await runFullDay(page, request)
   const { appointments } = await business.read('/appoiments/upcoming?limit=1')
@@ -83,3 +99,15 @@ story('a debt is changed by hand, and settled at the customer', async ({ page, r
   expect(counts).toEqual({ taps: 2, keys: 0 })
   await expect(sheet.getByText('Debe $180')).toHaveCount(0)
 })
+
+/** Focuses a way of paying a moment after it appears, and says whether it still has the focus later. */
+async function focusWaySoon() {
+  const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+  const find = () =>
+    document.querySelector<HTMLElement>('[role="dialog"] button[aria-pressed="false"]')
+  while (!find()) await after(5)
+  await after(20)
+  find()?.focus()
+  await after(200)
+  return document.activeElement === find()
+}

@@ -75,7 +75,7 @@ function useShape(fillsPhones: boolean): Partial<ModalRootProps> {
 }
 
 /** A button that closes the dialog it is in. */
-export function CloseDialogButton(props: ButtonProps & { 'data-first'?: true | undefined }) {
+export function CloseDialogButton(props: ButtonProps & { 'data-autofocus'?: true | undefined }) {
   const leave = useLeaveDialog()
   return <Button variant="default" {...props} onClick={() => leave()} />
 }

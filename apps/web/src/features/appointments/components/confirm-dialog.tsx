@@ -1,10 +1,8 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { CloseDialogButton, Dialog } from '../../../ui/page/dialog.tsx'
 import { Notice } from './notice.tsx'
-
-const focusDelayMs = 50
 
 interface NoteProps {
   label: string
@@ -42,7 +40,6 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, refusal, onConfirm, onClose } = props
   const { isTouched = Boolean(props.note?.value) } = props
-  const first = useFocusLater()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onConfirm()
@@ -56,7 +53,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       returnFocus={false}
       size="md"
     >
-      <form onSubmit={submit} ref={first}>
+      <form onSubmit={submit}>
         <Stack>
           {children}
           <Notice kind="error" text={refusal ?? null} />
@@ -77,7 +74,7 @@ function Buttons(props: ConfirmDialogProps) {
         variant="subtle"
         color="gray"
         leftSection={<IconArrowLeft size={18} aria-hidden />}
-        data-first={note ? undefined : true}
+        data-autofocus={note ? undefined : true}
       >
         {closeLabel}
       </CloseDialogButton>
@@ -101,21 +98,9 @@ function Note({ label, value, maxLength, isFirst = true, onChange }: NoteProps) 
       minRows={3}
       maxRows={8}
       maxLength={maxLength}
-      data-first={isFirst || undefined}
+      data-autofocus={isFirst || undefined}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   )
-}
-
-function useFocusLater() {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    const timer = window.setTimeout(
-      () => form.current?.querySelector<HTMLElement>('[data-first]')?.focus(),
-      focusDelayMs,
-    )
-    return () => window.clearTimeout(timer)
-  }, [])
-  return form
 }
