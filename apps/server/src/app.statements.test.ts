@@ -1,9 +1,11 @@
 import { availableDates, availableHours } from '@cuando/contract/booking/books'
 import { expect, it } from 'vitest'
+import { eventOf, importAppointmentsAs } from './testing/imports/import-appointments-as.ts'
 import { openTestApp } from './testing/make-test-app.ts'
 import { makeTestDatabase } from './testing/make-test-database.ts'
 import { dataOf, openBusiness } from './testing/open-business.ts'
 import { bookAs } from './testing/steps/book-as.ts'
+import { importAs } from './testing/steps/import-as.ts'
 import { preparedStatements, watchQueries } from './testing/watch-queries.ts'
 import { workJobs } from './testing/work-jobs.ts'
 
@@ -96,4 +98,16 @@ it('writes a mail with these statements', async () => {
   // The customer's and the owner's are written one after the other here.
   const mail = ['read commerces', 'read customer_notes']
   expect(await statementsOf(mails)).toEqual([...mail, ...mail])
+})
+
+// Of a database whose tables have just grown from nothing, a prepared plan reads a business's customers once for each line.
+it('plans what imports look up for each line each time', async () => {
+  const looked = await asked.statementsOf(async () => {
+    await importAs(app, () => salon).previewed([{ name: 'Ana', phone: '5512345678' }])
+    await importAppointmentsAs(app, () => salon).previewed([eventOf({ title: 'Ana Ruiz' })])
+  })
+  const prepared = new Set(await preparedStatements(database.pool))
+  const forEach = looked.filter((sql) => sql.includes('LATERAL'))
+  expect(forEach).toHaveLength(3)
+  expect(forEach.filter((sql) => prepared.has(sql))).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { plannedEachTime } from '../../../platform/db/statements/prepare-statements.ts'
 import type { BusySpan } from '../../recurrence/expand-series.ts'
 
 interface Person {
@@ -47,7 +48,7 @@ export async function findInTheWay(
 ): Promise<Map<number, InTheWay>> {
   if (spans.length === 0) return new Map()
   const { rows } = await sql<InTheWay & { at: string }>`
-    SELECT span.at, found.name, found.last_name AS "lastName", found.starts_at AS "startsAt"
+    SELECT ${plannedEachTime} span.at, found.name, found.last_name AS "lastName", found.starts_at AS "startsAt"
     FROM unnest(
       ${spans.map(({ from }) => new Date(from))}::timestamptz[],
       ${spans.map(({ until }) => new Date(until))}::timestamptz[]

@@ -2,6 +2,7 @@ import { fullName } from '@cuando/es/text'
 import { sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { plannedEachTime } from '../../../platform/db/statements/prepare-statements.ts'
 import { findMailed, findSharing, sharedEmail } from '../../customers/known/mailed-store.ts'
 import { type CustomerColumns, customerColumns } from '../../customers/store.ts'
 import type { ReadPerson } from './suggest-occurrence.ts'
@@ -43,7 +44,7 @@ export interface Hints {
 export async function readHinted(db: Db, commerceId: CommerceId, hints: Hints): Promise<Kept[]> {
   const { names, phones, emails } = hints
   const { rows } = await sql<{ id: string }>`
-    SELECT found.id FROM unnest(${distinct(phones)}::text[]) AS given (phone)
+    SELECT ${plannedEachTime} found.id FROM unnest(${distinct(phones)}::text[]) AS given (phone)
     CROSS JOIN LATERAL (
       SELECT id FROM customers
       WHERE commerce_id = ${commerceId} AND erased_at IS NULL AND customers.phone = given.phone

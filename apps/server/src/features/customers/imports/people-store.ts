@@ -3,6 +3,7 @@ import { typedCustomer } from '@cuando/contract/customers/customer-fields'
 import { sql } from 'kysely'
 import type { CommerceId } from '../../../platform/db/commerce-id.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { plannedEachTime } from '../../../platform/db/statements/prepare-statements.ts'
 import { aboutColumns, fromAboutColumns, toAboutColumns } from '../about-columns.ts'
 import { findMailed, findSharing } from '../known/mailed-store.ts'
 import { customerColumns, fromCustomerColumns, toCustomerColumns } from '../store.ts'
@@ -70,7 +71,7 @@ async function findAlike(
   namesakes: readonly Namesake[],
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT DISTINCT alike.id
+    SELECT ${plannedEachTime} DISTINCT alike.id
     FROM unnest(
       ${namesakes.map(({ phone }) => phone)}::text[],
       ${namesakes.map(({ name }) => name)}::text[]

@@ -25,6 +25,8 @@ const SETTINGS = [
   'log_min_error_statement=panic',
   'log_error_verbosity=terse',
   'log_checkpoints=off',
+  // A new business imports thousands of customers. Until tables are analyzed, prepared plans are those of empty ones.
+  'autovacuum_naptime=10s',
 ]
 
 /**

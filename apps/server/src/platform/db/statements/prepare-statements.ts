@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream'
-import type { PostgresPool } from 'kysely'
+import { type PostgresPool, sql } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 
 /** How many statements a pool prepares; each takes some memory in every connection. */
@@ -8,6 +8,14 @@ const MAX_STATEMENTS = 600
 const MAX_PARAMETERS = 40
 // A prepared `SELECT *` fails after a migration by another process adds a column.
 const HAS_STAR = /(select |returning |\.)\*/
+
+const mark = '/* planned each time */'
+
+/**
+ * Marks a statement that is not prepared, as one that looks up many values at once: its plan for an almost empty table
+ * would compare each value with every row, until the table's statistics are renewed.
+ */
+export const plannedEachTime = sql.raw(mark)
 
 // Of a pool, however often it is wrapped: a connection must not be given one name for two statements.
 const namesOfPools = new WeakMap<Pool, Map<string, string>>()
@@ -19,8 +27,8 @@ function nameOf(
 ): string | undefined {
   const known = names.get(text)
   if (known !== undefined) return known
-  if (names.size >= MAX_STATEMENTS || parameters.length > MAX_PARAMETERS || HAS_STAR.test(text))
-    return
+  if (names.size >= MAX_STATEMENTS || parameters.length > MAX_PARAMETERS) return
+  if (HAS_STAR.test(text) || text.includes(mark)) return
   const name = `cuando_${names.size}`
   names.set(text, name)
   return name
