@@ -30,6 +30,7 @@ export function withHistory(db: Db, commerceId: CommerceId, now: Date) {
               WHERE starts_at <= ${now} AND status <> 'CANCELLED' AND NOT no_show)`.as('last_at'),
             sql<Date | null>`min(starts_at) FILTER (
               WHERE starts_at > ${now} AND status IN ('PENDING', 'ACTIVE'))`.as('next_at'),
+            sql<boolean | null>`bool_or(${isOtherName})`.as('has_other_names'),
           ])
           .where('appointments.commerce_id', '=', commerceId)
           .whereRef('appointments.customer_id', '=', 'customers.id')
@@ -39,6 +40,7 @@ export function withHistory(db: Db, commerceId: CommerceId, now: Date) {
     )
     .select(['customers.id', ...customerColumns, ...aboutColumns, 'version'])
     .select(['customers.created_at', 'history.last_at', 'history.next_at'])
+    .select('history.has_other_names')
     .select((eb) => [
       eb.fn.coalesce('history.appointments', sql<number>`0`).as('appointments'),
       eb.fn.coalesce('history.visits', sql<number>`0`).as('visits'),
@@ -71,6 +73,10 @@ export function withHistory(db: Db, commerceId: CommerceId, now: Date) {
     .where('customers.commerce_id', '=', commerceId)
     .where('customers.erased_at', 'is', null)
 }
+
+/** Whether an appointment was booked with another name than the customer's. */
+export const isOtherName = sql<boolean>`(appointments.name, appointments.last_name)
+  IS DISTINCT FROM (customers.name, customers.last_name)`
 
 /** An appointment without a service has no currency. */
 const currencyOf = sql<Currency>`coalesce(currency, 'MXN')`

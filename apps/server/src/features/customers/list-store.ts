@@ -3,7 +3,7 @@ import type { CustomerFilter } from '@cuando/contract/customers/customers'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CommerceId } from '../../platform/db/commerce-id.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { withHistory } from './history-store.ts'
+import { isOtherName, withHistory } from './history-store.ts'
 import { isServedBy } from './known/known-store.ts'
 import type { SearchTerm } from './search-terms.ts'
 
@@ -137,19 +137,32 @@ const OTHER_NAMES = 20
 /** The customers with these ids, by name, each with the other names in their bookings. */
 export async function readCustomers(db: Db, commerceId: CommerceId, ids: string[], now: Date) {
   if (ids.length === 0) return []
-  return withHistory(db, commerceId, now)
-    .select(
-      sql<string[]>`ARRAY(
-        SELECT DISTINCT btrim(booked.name || ' ' || booked.last_name) FROM appointments AS booked
-        WHERE booked.commerce_id = ${commerceId} AND booked.customer_id = customers.id
-          AND NOT booked.withdrawn
-          AND (booked.name, booked.last_name) <> (customers.name, customers.last_name)
-        LIMIT ${OTHER_NAMES})`.as('booked_names'),
-    )
+  const rows = await withHistory(db, commerceId, now)
     .where('customers.id', '=', anyOf(ids))
     .orderBy('name_key')
     .orderBy('customers.id')
     .execute()
+  const several = rows.filter((row) => row.has_other_names).map(({ id }) => id)
+  const names = await readOtherNames(db, commerceId, several)
+  return rows.map((row) => ({ ...row, other_names: names.get(row.id) ?? [] }))
+}
+
+/** Apart from the list, because few customers have bookings with other names. */
+async function readOtherNames(
+  db: Db,
+  commerceId: CommerceId,
+  ids: string[],
+): Promise<Map<string, string[]>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; names: string[] }>`
+    SELECT id, ARRAY(
+      SELECT DISTINCT btrim(appointments.name || ' ' || appointments.last_name) FROM appointments
+      WHERE appointments.commerce_id = ${commerceId} AND appointments.customer_id = customers.id
+        AND NOT appointments.withdrawn AND ${isOtherName}
+      LIMIT ${OTHER_NAMES}) AS names
+    FROM customers
+    WHERE commerce_id = ${commerceId} AND id = ${anyOf(ids)}`.execute(db)
+  return new Map(rows.map(({ id, names }) => [id, names]))
 }
 
 const anyOf = (ids: string[]): Expression<string> => sql<string>`ANY (${ids}::uuid[])`

@@ -35,11 +35,11 @@ export function presentCustomer(row: CustomerRow, timezone: string): Customer {
 
 /** A customer in a list, with the other people who were booked as this one. */
 export const presentListedCustomer = (
-  row: CustomerRow & { booked_names: readonly string[] },
+  row: CustomerRow & { other_names: readonly string[] },
   timezone: string,
 ): Customer => ({
   ...presentCustomer(row, timezone),
-  alsoBooked: row.booked_names.filter(
+  alsoBooked: row.other_names.filter(
     (name) => !isShorterName(name, fullName(fromCustomerColumns(row))),
   ),
 })
