@@ -6,6 +6,9 @@ import { preferMemory } from '../scripts/test-run/prefer-memory.ts'
 
 preferMemory()
 
+// Without a locale, Chromium downloads a file whose name has an emoji as 'download'.
+process.env.LANG ??= 'C.UTF-8'
+
 const port = Number(process.env.CUANDO_E2E_PORT ?? 3190)
 const origin = `http://127.0.0.1:${port}`
 

@@ -6,7 +6,7 @@ import {
   sheet,
   soonestChip,
 } from '../support/booking/book-by-form.ts'
-import { openBusiness } from '../support/business/open-business.ts'
+import { openBusiness, openWithManyStarts } from '../support/business/open-business.ts'
 import { expectAccessible, phone, story } from '../support/page/story.ts'
 
 story.use({ viewport: phone })
@@ -16,7 +16,7 @@ const visitor = { name: 'Rosa', lastName: 'Peña', email: 'rosa@ejemplo.test' }
 story(
   'opening the link again shows the upcoming appointment; booking the same again is asked about',
   async ({ page, request }) => {
-    const business = await openBusiness(request)
+    const business = await openWithManyStarts(request)
     await page.goto(`/book/${business.commerceId}`)
     await fillBooking(page, visitor)
     await confirm(page)
