@@ -3,6 +3,7 @@ import { endSession, logInAgain } from '../support/accounts/end-session.ts'
 import { enterAsOwner } from '../support/accounts/enter-as-owner.ts'
 import { monument } from '../support/booking/choose-address.ts'
 import { openBusiness } from '../support/business/open-business.ts'
+import { hasEntry } from '../support/page/has-entry.ts'
 import { holdAnswers } from '../support/page/hold-answers.ts'
 import { expectToast } from '../support/page/shown.ts'
 import { expectAccessibleAtBothSizes, expectToFit, phone, story } from '../support/page/story.ts'
@@ -79,6 +80,7 @@ story('leaving asks, and a reload keeps the input', async ({ page, request }) =>
     await expect(question).toBeVisible()
     await question.getByRole('button', { name: 'Seguir editando' }).click()
     await expect(question).toHaveCount(0)
+    await hasEntry(page, false)
   }
   await page.goBack()
   await expect(question).toBeVisible()
