@@ -51,7 +51,7 @@ story('an owner notes payments, and has the month as a file', async ({ page, req
 })
 
 story(
-  'a question keeps the focus where its owner puts it while it opens',
+  'the focus stays where an owner puts it while a question opens',
   async ({ page, request }) => {
     const business = await runFullDay(page, request)
     await business.enter()

@@ -39,8 +39,12 @@ export function withHistory(db: Db, commerceId: CommerceId, now: Date) {
       (join) => join.onTrue(),
     )
     .select(['customers.id', ...customerColumns, ...aboutColumns, 'version'])
-    .select(['customers.created_at', 'history.last_at', 'history.next_at'])
-    .select('history.has_other_names')
+    .select([
+      'customers.created_at',
+      'history.last_at',
+      'history.next_at',
+      'history.has_other_names',
+    ])
     .select((eb) => [
       eb.fn.coalesce('history.appointments', sql<number>`0`).as('appointments'),
       eb.fn.coalesce('history.visits', sql<number>`0`).as('visits'),

@@ -75,7 +75,7 @@ function useShape(fillsPhones: boolean): Partial<ModalRootProps> {
 }
 
 /** A button that closes the dialog it is in. */
-export function CloseDialogButton(props: ButtonProps & { 'data-autofocus'?: true | undefined }) {
+export function CloseDialogButton(props: ButtonProps) {
   const leave = useLeaveDialog()
   return <Button variant="default" {...props} onClick={() => leave()} />
 }

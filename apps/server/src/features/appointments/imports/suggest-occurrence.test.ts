@@ -103,7 +103,7 @@ describe('a guest', () => {
   })
 })
 
-it('keeps the phone and the e-mail of an event without a name', () => {
+it('finds a phone and an e-mail in an event without a person’s name', () => {
   const told = read({ title: 'kim 999 111 2222', description: 'kim@ejemplo.test' })
   expect(told).toMatchObject({
     person: null,

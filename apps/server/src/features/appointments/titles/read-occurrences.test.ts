@@ -56,7 +56,7 @@ it('recognizes customers by their phone and by their name among other words', as
   ])
 })
 
-it('keeps the phone and the e-mail of an event without a name', async () => {
+it('previews the phone and the e-mail of an event without a person’s name', async () => {
   expect(await one({ title: 'kim 999 000 1122', description: 'kim@ejemplo.test' })).toMatchObject({
     ...{ suggestion: 'BLOCK', person: null },
     contact: { phone: '9990001122', email: 'kim@ejemplo.test' },

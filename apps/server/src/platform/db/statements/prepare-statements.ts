@@ -12,8 +12,8 @@ const HAS_STAR = /(select |returning |\.)\*/
 const mark = '/* planned each time */'
 
 /**
- * Marks a statement that is not prepared, as one that looks up many values at once: its plan for an almost empty table
- * would compare each value with every row, until the table's statistics are renewed.
+ * Keeps the statement that contains it from being prepared. For statements that look up many values at once: a plan made
+ * for an almost empty table compares each value with every row, until the table is analyzed.
  */
 export const plannedEachTime = sql.raw(mark)
 
