@@ -32,7 +32,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const embedded = given ? null : await startRoomyPostgres(dataDir)
   const server = given ?? embedded?.connectionString ?? ''
   if (embedded) {
-    await disableDurability(server)
+    await makeDisposable(server)
     await hashCheaply(server)
   }
   await makeTemplate(server)
@@ -51,9 +51,9 @@ async function startRoomyPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({ dataDir, log })
 }
 
-/** Durability is off: test data need not survive a crash. */
-async function disableDurability(server: string): Promise<void> {
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+/** Test data need not survive a crash. Autovacuum would analyze tables in the middle of a test, and change the plans it expects. */
+async function makeDisposable(server: string): Promise<void> {
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum'])
     await onServer(server, `ALTER SYSTEM SET ${setting} = off`)
   await onServer(server, 'SELECT pg_reload_conf()')
 }
