@@ -107,7 +107,7 @@ story(
     await expect(noUpcoming).toBeVisible()
     await page.unroute(upcoming)
     await retry(/^Próximas Citas/)
-    await expect(page.getByText('Otra Persona')).toBeVisible()
+    await expect(page.getByText('Otra Persona').first()).toBeVisible()
     await expect(noInfo).toBeVisible()
     await page.unroute(info)
     await retry(/^Tarjeta de tu negocio/)
