@@ -18,6 +18,7 @@ import { andThen, done, type Outcome } from '../../platform/outcome.ts'
 import type { CommerceCaller, RoleCaller } from '../commerce/store.ts'
 import { type MemberCaller, scoped } from '../team/keep-in-scope.ts'
 import { blockContact, listBlockedContacts, unblockContact } from './blocked/block-contact.ts'
+import { listCustomerAppointments, showCustomer, showUsualMember } from './detail/show-customer.ts'
 import { countDuplicates, listDuplicates } from './duplicates/list-duplicates.ts'
 import { markDistinct } from './duplicates/mark-distinct.ts'
 import { eraseCustomer } from './erase/erase-customer.ts'
@@ -33,7 +34,6 @@ import { undoMerge } from './merge/undo-merge.ts'
 import { addNote, listNotes, pinNote, removeNote } from './notes/write-note.ts'
 import { seenBy } from './present.ts'
 import { createCustomer, updateCustomer } from './save-customer.ts'
-import { listCustomerAppointments, showCustomer, showUsualMember } from './show-customer.ts'
 
 interface Deps {
   db: Db

@@ -3,12 +3,12 @@ import { blockContact, unblockContact } from '@cuando/contract/customers/blocked
 import { customerAppointments } from '@cuando/contract/customers/customer-history'
 import { createCustomer, customerById, listCustomers } from '@cuando/contract/customers/customers'
 import { beforeEach, expect, it } from 'vitest'
-import { openTestApp } from '../../testing/make-test-app.ts'
-import { dataOf, openBusiness, type TestBusiness } from '../../testing/open-business.ts'
-import { changeAs } from '../../testing/steps/change-as.ts'
-import { requireContact } from '../../testing/steps/require-contact.ts'
-import { returnLater } from '../../testing/steps/return-later.ts'
-import { markErased } from '../../testing/stored/customers.ts'
+import { openTestApp } from '../../../testing/make-test-app.ts'
+import { dataOf, openBusiness, type TestBusiness } from '../../../testing/open-business.ts'
+import { changeAs } from '../../../testing/steps/change-as.ts'
+import { requireContact } from '../../../testing/steps/require-contact.ts'
+import { returnLater } from '../../../testing/steps/return-later.ts'
+import { markErased } from '../../../testing/stored/customers.ts'
 
 const app = await openTestApp()
 const as = changeAs(app, () => salon)

@@ -1,28 +1,23 @@
 import type { Checked, Data } from '@cuando/contract/calls/endpoint'
 import type { customerAppointments, usualMember } from '@cuando/contract/customers/customer-history'
 import type { customerById } from '@cuando/contract/customers/customers'
-import type { CommerceId } from '../../platform/db/commerce-id.ts'
-import type { Db } from '../../platform/db/database.ts'
-import { done, type Outcome, refused } from '../../platform/outcome.ts'
-import { readCommerce } from '../commerce/store.ts'
-import {
-  readBookedOtherwise,
-  readCustomer,
-  readLikenesses,
-  readOwed,
-  readVisits,
-} from './history-store.ts'
-import { readRepeatable } from './known/visit-store.ts'
-import { readLastMerge } from './merge/merge-store.ts'
-import { mergesUndoableSince } from './merge/undo-merge.ts'
+import type { CommerceId } from '../../../platform/db/commerce-id.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { done, type Outcome, refused } from '../../../platform/outcome.ts'
+import { readCommerce } from '../../commerce/store.ts'
+import { readCustomer, readLikenesses } from '../history-store.ts'
+import { readRepeatable } from '../known/visit-store.ts'
+import { readLastMerge } from '../merge/merge-store.ts'
+import { mergesUndoableSince } from '../merge/undo-merge.ts'
 import {
   presentBookedAs,
   presentCustomer,
   presentCustomerAppointment,
   presentMerge,
-} from './present.ts'
-import { fromCustomerColumns, hasCustomer } from './store.ts'
-import { readUsualMember } from './usual-member-store.ts'
+} from '../present.ts'
+import { fromCustomerColumns, hasCustomer } from '../store.ts'
+import { readUsualMember } from '../usual-member-store.ts'
+import { readBookedOtherwise, readOwed, readVisits } from './appointments-store.ts'
 
 /** A customer, and others who may be the same person. */
 export async function showCustomer(
