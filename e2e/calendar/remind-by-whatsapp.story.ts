@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { enterAsOwner } from '../support/accounts/enter-as-owner.ts'
+import { dayFromNow } from '../support/business/business-dates.ts'
 import { openBusiness } from '../support/business/open-business.ts'
 import { openerOf, upcoming } from '../support/calendar/upcoming.ts'
 import { countPresses } from '../support/page/count-presses.ts'
@@ -8,9 +9,7 @@ import { expectAccessibleAtBothSizes, expectToFit, phone, story } from '../suppo
 
 story.use({ viewport: phone })
 
-const tomorrow = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Merida' }).format(
-  Date.now() + 86_400_000,
-)
+const tomorrow = dayFromNow(1)
 
 /** A business with appointments tomorrow; an undefined phone stands for a customer without one. */
 async function openBooked(request: APIRequestContext, phones: Record<string, string | undefined>) {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { enterAsOwner } from '../support/accounts/enter-as-owner.ts'
 import { askFor } from '../support/booking/ask-for-contact.ts'
+import { dayFromNow } from '../support/business/business-dates.ts'
 import { dialog, runBusiness } from '../support/business/run-business.ts'
 import { pickDayOfNextMonth } from '../support/calendar/pick-day.ts'
 import { comingDays } from '../support/calendar/use-calendar.ts'
@@ -132,7 +133,7 @@ story('appointments and notes are paged', async ({ page, request, watch }) => {
 story('filter, tag and search narrow the list together', async ({ page, request }) => {
   const business = await runBusiness(page, request)
   const birthday = `--${monday.slice(5)}`
-  const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Merida' })
+  const today = dayFromNow(0)
   const add = (name: string, other: object) =>
     business.manage('POST', '/customers', { name, email: `${name}@ejemplo.mx`, ...other })
   await add('Ana', { birthday: `--${today.slice(5)}`, tags: ['VIP'] })

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { signIn, signInOnce } from '../support/accounts/sign-in.ts'
 import { confirm, fillBooking, isBooked } from '../support/booking/book-by-form.ts'
+import { dayFromNow } from '../support/business/business-dates.ts'
 import { openBusiness } from '../support/business/open-business.ts'
 import { upcoming } from '../support/calendar/upcoming.ts'
 import { precacheApp, readAgenda } from '../support/page/precache-app.ts'
@@ -8,10 +9,7 @@ import { expectAccessibleAtBothSizes, expectToFit, phone, story } from '../suppo
 
 story.use({ viewport: phone, serviceWorkers: 'allow', loadsAhead: true })
 
-const zone = 'America/Merida'
-const dayIn = (days: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(Date.now() + days * 86_400_000)
-const today = () => dayIn(0)
+const today = () => dayFromNow(0)
 const seen = /^Sin conexión\. Agenda vista el \d\d\/\d\d\/\d{4} a las? \d\d:\d\d$/
 
 story(
@@ -57,7 +55,7 @@ story(
   async ({ page, context, request, watch }) => {
     watch.expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/)
     const business = await openBusiness(request)
-    const later = dayIn(9)
+    const later = dayFromNow(9)
     await business.scheduleAt({ date: today(), time: '12:00' })
     await business.scheduleAt({ date: later, time: '15:30' })
     await signIn(page, business.session)
@@ -75,7 +73,7 @@ story(
     }
     await page.goto(`/calendar?view=day&date=${later}`)
     await expect(appointments).toHaveText([/^15:30/])
-    await page.goto(`/calendar?view=day&date=${dayIn(3)}`)
+    await page.goto(`/calendar?view=day&date=${dayFromNow(3)}`)
     await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible()
     await expect(appointments).toHaveCount(0)
   },
